@@ -1,0 +1,13 @@
+/** Bounds of the reader. Whatever is above them is a problem in the list, never a crash or a hang. */
+
+/** Size of a file in bytes of UTF-8. A larger one is not read at all. */
+export const MAX_BYTES = 4 * 1024 * 1024;
+
+/** How deep blocks may stand in blocks, and lists in lists. What is deeper is skipped. */
+export const MAX_NESTING = 64;
+
+/**
+ * Problems kept of one file. Far more than anyone mends at once; it keeps the list of a file that
+ * is no aetext at all (a megabyte of noise) from outgrowing the file.
+ */
+export const MAX_PROBLEMS = 1000;
