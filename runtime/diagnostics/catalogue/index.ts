@@ -1,0 +1,40 @@
+import type { Entry } from '../entry.ts';
+import { ANM001, ANM002, ANM003 } from './anm.ts';
+import { ANM004, ANM005, ANM006, ANM007, ANM008, ANM010 } from './binding.ts';
+import { PRJ001 } from './prj.ts';
+import { SCN001, SCN002, SCN003 } from './scn.ts';
+import { SCR001, SCR002, SCR003, SCR004, SCR005 } from './scr.ts';
+
+/** Every code there is, in the order of lists. */
+export const catalogue: readonly Entry[] = [
+  ANM001,
+  ANM002,
+  ANM003,
+  ANM004,
+  ANM005,
+  ANM006,
+  ANM007,
+  ANM008,
+  ANM010,
+  SCN001,
+  SCN002,
+  SCN003,
+  PRJ001,
+  SCR001,
+  SCR002,
+  SCR003,
+  SCR004,
+  SCR005,
+];
+
+const byCode = new Map(catalogue.map((entry) => [entry.code, entry]));
+
+/** A code's entry; the case of its letters does not matter. */
+export function entry(code: string): Entry | undefined {
+  return byCode.get(code.toUpperCase());
+}
+
+/** The address of a code's page below the site's own. */
+export function pageOf(code: string): string {
+  return `/errors/${code.toUpperCase()}/`;
+}

@@ -1,0 +1,109 @@
+import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
+import { type Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { Attrs, blocksOf, checkBlock, checkBlocks } from '../schema/check.ts';
+import { remove } from '../schema/forms.ts';
+import {
+  ANIMATION,
+  AXIS,
+  BUTTON,
+  EVENT_DECLARATION,
+  INPUT,
+  PHYSICS,
+  PROJECT,
+  PROJECT_FILE,
+} from '../schema/project.ts';
+import { reportText } from '../schema/root.ts';
+import type { BlockSchema } from '../schema/types.ts';
+import { parse } from '../text/parse.ts';
+import type { Block } from '../text/tree.ts';
+import type { EventDeclaration, PayloadKind, Project } from './project.ts';
+
+/** The events of the engine's own clips; every project has them. */
+export const BUILT_IN_EVENTS: readonly EventDeclaration[] = [
+  { name: 'Hit', payload: 'float' },
+  { name: 'Footstep', payload: 'none' },
+];
+
+/**
+ * Imports `project.aego`; without one (`undefined`) a project has the defaults. What cannot be
+ * read keeps its default. Never throws. Page: formats/project.
+ */
+export function importProject(
+  file: string,
+  text: string | undefined,
+): { readonly project: Project; readonly diagnostics: readonly Diagnostic[] } {
+  const report = new Report(file, text ?? '');
+  const document = parse(text ?? '');
+  reportText(document, report, PRJ001.say);
+  const { blocks } = document;
+  checkBlocks(blocks, PROJECT_FILE, '', report, PRJ001.say);
+  const project = attrsOf(blocks, PROJECT, report);
+  const physics = attrsOf(blocks, PHYSICS, report);
+  return {
+    project: {
+      name: project.text('name') ?? '',
+      main: project.text('main') ?? '',
+      hz: physics.number('hz') as number,
+      gravity: physics.numbers('gravity') as readonly [number, number],
+      events: importEvents(blocks, report),
+      ...importInputs(blocks, report),
+    },
+    diagnostics: report.finish(PRJ001.say.more),
+  };
+}
+
+/** The attributes of a block that stands once or not at all. */
+function attrsOf(blocks: readonly Block[], schema: BlockSchema, report: Report): Attrs {
+  const block = blocksOf(blocks, schema)[0];
+  return block ? checkBlock(block, schema, report, PRJ001.say) : new Attrs(schema);
+}
+
+function importEvents(blocks: readonly Block[], report: Report): readonly EventDeclaration[] {
+  attrsOf(blocks, ANIMATION, report);
+  const events = new Map(BUILT_IN_EVENTS.map((event) => [event.name, event]));
+  const declared = new Set<string>();
+  const animation = blocksOf(blocks, ANIMATION)[0];
+  for (const block of blocksOf(animation?.blocks ?? [], EVENT_DECLARATION)) {
+    const attrs = checkBlock(block, EVENT_DECLARATION, report, PRJ001.say);
+    const { label } = block;
+    const payload = attrs.text('payload') as PayloadKind;
+    if (!label) continue;
+    const name = label.value;
+    if (name === '') {
+      report.add(PRJ001.say.emptyEvent(), label.span);
+    } else if (declared.has(name)) {
+      const fixes = [remove(block.span, report.text, 'Remove this declaration')];
+      report.add(PRJ001.say.doubledEvent({ name }), label.span, { fixes });
+    } else if (!events.has(name)) {
+      events.set(name, { name, payload });
+    } else if (attrs.sound && events.get(name)?.payload !== payload) {
+      const own = events.get(name)?.payload as string;
+      report.add(PRJ001.say.builtInEvent({ name, payload: own }), label.span);
+    }
+    declared.add(name);
+  }
+  return [...events.values()];
+}
+
+function importInputs(blocks: readonly Block[], report: Report): Pick<Project, 'buttons' | 'axes'> {
+  attrsOf(blocks, INPUT, report);
+  const taken = new Set<string>();
+  const buttons: Project['buttons'][number][] = [];
+  const axes: Project['axes'][number][] = [];
+  for (const block of blocksOf(blocks, INPUT)[0]?.blocks ?? []) {
+    const schema = [BUTTON, AXIS].find(({ name }) => name === block.name);
+    if (!schema) continue;
+    const attrs = checkBlock(block, schema, report, PRJ001.say);
+    const { label } = block;
+    if (!label) continue;
+    const name = label.value;
+    if (name === '' || taken.has(name)) {
+      report.add(PRJ001.say.doubledInput({ name }), label.span);
+      continue;
+    }
+    taken.add(name);
+    if (schema === BUTTON) buttons.push({ name, keys: attrs.texts('keys') });
+    else axes.push({ name, negative: attrs.texts('negative'), positive: attrs.texts('positive') });
+  }
+  return { buttons, axes };
+}

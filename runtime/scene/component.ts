@@ -1,0 +1,120 @@
+import { ANM010 } from '../diagnostics/catalogue/binding.ts';
+import { SCN002, SCN003 } from '../diagnostics/catalogue/scn.ts';
+import type { Finding, Report } from '../diagnostics/diagnostic.ts';
+import { type Attrs, checkBlock, type Sayers, type WrongValue } from '../schema/check.ts';
+import { componentBlock } from '../schema/components.ts';
+import { remove } from '../schema/forms.ts';
+import { type ComponentSchema, type FieldSchema, LANES } from '../schema/types.ts';
+import { READ, readLanes } from '../schema/values.ts';
+import { type Attr, attrOf, type Block, type Span, type Value } from '../text/tree.ts';
+import { SAY, type SceneContext } from './say.ts';
+import type { FieldValue, SceneComponent } from './scene.ts';
+
+/** Imports one component: every field a scene may set, from the text or its default. */
+export function importComponent(
+  block: Block,
+  schema: ComponentSchema,
+  report: Report,
+  context: SceneContext,
+): SceneComponent {
+  const player = schema.name === 'AnimationPlayer';
+  const say = player ? PLAYER_SAY : SAY;
+  const own = (attr: Attr) => reportReadonly(attr, schema, report);
+  const attrs = checkBlock(block, componentBlock(schema), report, say, own);
+  const settable = schema.fields.filter((field) => !field.readonly);
+  const fields = readFields(settable, attrs, report);
+  const spans = new Map<string, Span>();
+  for (const { name, asset } of settable) {
+    const attr = attrs.attr(name);
+    if (!attr) continue;
+    spans.set(name, attr.span);
+    if (asset && attr.value?.type === 'asset') checkAsset(asset, attr.value, report, context);
+  }
+  const speed = player && !attrs.has('speed') ? attrOf(block, 'speed') : undefined;
+  if (speed?.value) {
+    fields.set('speed', clampedSpeed(speed.value));
+    spans.set('speed', speed.span);
+  }
+  return { type: schema.name, fields, spans, span: block.span };
+}
+
+/** The values of these fields: from the text where it has them, else their defaults. */
+export function readFields(
+  fields: readonly FieldSchema[],
+  attrs: Attrs | undefined,
+  report: Report,
+): Map<string, FieldValue> {
+  const values = new Map<string, FieldValue>();
+  for (const field of fields) {
+    const value = attrs?.value(field.name);
+    values.set(field.name, (value && fieldValue(field, value, report)) ?? field.default);
+  }
+  return values;
+}
+
+/** A value as its field holds it; its form has been checked. */
+function fieldValue(field: FieldSchema, value: Value, report: Report): FieldValue | undefined {
+  if (field.kind === 'string' || field.kind === 'enum' || field.kind === 'assetRef') {
+    if (value.type === 'asset') return value.path;
+    return value.type === 'string' || value.type === 'name' ? value.value : undefined;
+  }
+  if (value.type === 'bool') return value.value;
+  const lanes = new Float64Array(LANES[field.kind]);
+  const read = readLanes(field.kind, value, lanes, 0);
+  if (read === READ.zero) {
+    report.add(SCN002.say.zeroQuaternion({ name: field.name }), value.span);
+  }
+  if (read !== READ.ok) return undefined;
+  return lanes.length === 1 ? lanes[0] : Array.from(lanes);
+}
+
+function reportReadonly(attr: Attr, schema: ComponentSchema, report: Report): boolean {
+  const field = schema.fields.find(({ name }) => name === attr.name);
+  if (!field?.readonly) return false;
+  const finding = SCN002.say.readonlyField({ component: schema.name, name: attr.name });
+  const fixes = [remove(attr.span, report.text, `Remove ${attr.name}`)];
+  report.add(finding, attr.span, { fixes });
+  return true;
+}
+
+function checkAsset(
+  kind: NonNullable<FieldSchema['asset']>,
+  value: Value & { type: 'asset' },
+  report: Report,
+  context: SceneContext,
+): void {
+  const { path } = value;
+  if (kind === 'clip' && !context.hasClip(path)) {
+    report.add(SCN003.say.clip({ path }), value.span);
+  } else if (kind === 'controller' && !context.hasController(path)) {
+    report.add(SCN003.say.controller({ path }), value.span);
+  } else if (kind === 'sprite' && !context.hasSprite(path)) {
+    report.add(SCN003.say.sprite({ path }), value.span);
+  }
+}
+
+/** Words for what is no finite number, as other formats write them. */
+const NO_NUMBER = /^(nan|inf|infinity)$/i;
+
+/** A speed that is out of range does not make the scene wrong: it is clamped. */
+const PLAYER_SAY: Sayers = {
+  ...SAY,
+  outOfRange: (wrong) => (wrong.name === 'speed' ? saySpeed(wrong) : SAY.outOfRange(wrong)),
+  wrongValue: (wrong) =>
+    wrong.name === 'speed' && NO_NUMBER.test(wrong.found) ? saySpeed(wrong) : SAY.wrongValue(wrong),
+};
+
+function saySpeed({ found }: WrongValue): Finding {
+  const used = String(clamped(Number(found.replace(/^inf$/i, 'Infinity'))));
+  return ANM010.say.speed({ given: found, used });
+}
+
+function clampedSpeed(value: Value): number {
+  if (value.type === 'number') return clamped(value.value);
+  if (value.type !== 'name' || !NO_NUMBER.test(value.value)) return 1;
+  return /^nan$/i.test(value.value) ? 0 : 100;
+}
+
+function clamped(speed: number): number {
+  return Number.isNaN(speed) ? 0 : Math.min(Math.max(speed, -100), 100);
+}

@@ -1,0 +1,52 @@
+import { ANIMATION_PLAYER, ANIMATOR, BONE } from './components/animation.ts';
+import { CAMERA_2D, LABEL, SHAPE, SPRITE_RENDERER } from './components/drawing.ts';
+import { BODY_2D, COLLIDER_2D, HEALTH, HITBOX_2D, MOTION_2D } from './components/gameplay.ts';
+import { attrsOf } from './fields.ts';
+import { COMPONENT_BLOCK } from './scene.ts';
+import type { BlockSchema, ComponentSchema, FieldSchema } from './types.ts';
+
+/** All components, in the order of the reference. */
+export const COMPONENTS: readonly ComponentSchema[] = [
+  SPRITE_RENDERER,
+  SHAPE,
+  LABEL,
+  CAMERA_2D,
+  ANIMATION_PLAYER,
+  ANIMATOR,
+  BONE,
+  MOTION_2D,
+  BODY_2D,
+  COLLIDER_2D,
+  HITBOX_2D,
+  HEALTH,
+];
+
+const byName = new Map(COMPONENTS.map((component) => [component.name, component]));
+
+export const COMPONENT_NAMES: readonly string[] = COMPONENTS.map((component) => component.name);
+
+/** A component by its exact name. */
+export function componentOf(name: string): ComponentSchema | undefined {
+  return byName.get(name);
+}
+
+/** A field by its name; the case of the first letter does not matter (`PlayOnStart`). */
+export function fieldOf(fields: readonly FieldSchema[], name: string): FieldSchema | undefined {
+  const lowered = name.charAt(0).toLowerCase() + name.slice(1);
+  return fields.find((field) => field.name === lowered);
+}
+
+const blocks = new Map<string, BlockSchema>();
+
+/**
+ * The `component` block of one component, under the component’s own name: its attributes are the
+ * fields a scene may set.
+ */
+export function componentBlock(component: ComponentSchema): BlockSchema {
+  let block = blocks.get(component.name);
+  if (!block) {
+    block = { ...COMPONENT_BLOCK, name: component.name, attrs: attrsOf(component.fields) };
+    blocks.set(component.name, block);
+  }
+  return block;
+}

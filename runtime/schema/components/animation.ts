@@ -1,0 +1,293 @@
+import { LOOP_MODES, TIME_DOMAINS } from '../enums.ts';
+import type { ComponentSchema, SignalSchema } from '../types.ts';
+
+const EVENT_SIGNAL: SignalSchema = {
+  name: 'Event',
+  params: [
+    { name: 'id', type: 'int' },
+    { name: 'payload', type: 'float' },
+  ],
+  meaning: 'An event of the clip was reached.',
+};
+
+export const BONE: ComponentSchema = {
+  name: 'Bone',
+  fields: [
+    { name: 'position', kind: 'vec3', default: [0, 0, 0], unit: 'm', meaning: 'Its offset.' },
+    {
+      name: 'rotation',
+      kind: 'quat',
+      default: [0, 0, 0, 1],
+      meaning: 'Its rotation as x, y, z and w.',
+    },
+    { name: 'scale', kind: 'vec3', default: [1, 1, 1], meaning: 'Its scale.' },
+  ],
+  methods: [],
+  signals: [],
+  meaning: 'A joint with a pose of its own.',
+  page: 'animation.Bone',
+};
+
+export const ANIMATION_PLAYER: ComponentSchema = {
+  name: 'AnimationPlayer',
+  fields: [
+    {
+      name: 'clip',
+      kind: 'assetRef',
+      asset: 'clip',
+      default: '',
+      fixed: true,
+      meaning: 'The clip it plays.',
+    },
+    {
+      name: 'playOnStart',
+      kind: 'bool',
+      default: false,
+      fixed: true,
+      meaning: 'Plays from the first step on.',
+    },
+    {
+      name: 'speed',
+      kind: 'float32',
+      default: 1,
+      min: -100,
+      max: 100,
+      fixed: true,
+      meaning: 'Clip seconds a second; below 0 it plays backwards.',
+    },
+    {
+      name: 'loop',
+      kind: 'enum',
+      values: LOOP_MODES,
+      default: '',
+      fixed: true,
+      meaning: 'Replaces the clip’s own loop mode; left out, the clip’s counts.',
+    },
+    {
+      name: 'timeDomain',
+      kind: 'enum',
+      values: TIME_DOMAINS,
+      default: 'game',
+      fixed: true,
+      meaning: 'The time it runs in.',
+    },
+    {
+      name: 'time',
+      kind: 'float32',
+      default: 0,
+      unit: 's',
+      readonly: true,
+      meaning: 'Where in the clip it is.',
+    },
+    {
+      name: 'playing',
+      kind: 'bool',
+      default: false,
+      readonly: true,
+      meaning: 'Whether it plays; a paused player still does.',
+    },
+    {
+      name: 'cycle',
+      kind: 'int32',
+      default: 0,
+      readonly: true,
+      meaning: 'How many passes of the clip it has completed.',
+    },
+  ],
+  methods: [
+    {
+      name: 'Play',
+      params: [{ name: 'clip', type: 'Clip', optional: true }],
+      returns: 'void',
+      meaning: 'Starts a clip from the beginning; `nil` plays the present one again.',
+    },
+    {
+      name: 'Stop',
+      params: [],
+      returns: 'void',
+      meaning: 'Ends the clip: `restore` tracks give their values back, `Finished(-1)` is emitted.',
+    },
+    { name: 'Pause', params: [], returns: 'void', meaning: 'Holds the clip where it is.' },
+    { name: 'Resume', params: [], returns: 'void', meaning: 'Goes on after Pause.' },
+    {
+      name: 'Seek',
+      params: [{ name: 't', type: 'float' }],
+      returns: 'void',
+      meaning: 'Jumps to a time in seconds, without the events in between.',
+    },
+    {
+      name: 'SetSpeed',
+      params: [{ name: 'speed', type: 'float' }],
+      returns: 'void',
+      meaning: 'Changes the speed; from -100 to 100.',
+    },
+    {
+      name: 'PlaySegment',
+      params: [{ name: 'name', type: 'string' }],
+      returns: 'void',
+      meaning: 'Plays a segment of the clip as a clip of its own.',
+    },
+  ],
+  signals: [
+    {
+      name: 'Finished',
+      params: [{ name: 'cycle', type: 'int' }],
+      meaning: 'A clip that does not loop has ended (0), or was stopped (-1).',
+    },
+    EVENT_SIGNAL,
+  ],
+  meaning: 'Plays one clip on its node and the nodes below.',
+  page: 'animation.AnimationPlayer',
+};
+
+const PARAMETER = { name: 'name', type: 'string' } as const;
+const STATE_PARAM = { name: 'state', type: 'int' } as const;
+
+export const ANIMATOR: ComponentSchema = {
+  name: 'Animator',
+  fields: [
+    {
+      name: 'controller',
+      kind: 'assetRef',
+      asset: 'controller',
+      default: '',
+      fixed: true,
+      meaning: 'The controller whose states it plays.',
+    },
+    {
+      name: 'rootMotion',
+      kind: 'enum',
+      values: [
+        { name: 'none', meaning: 'root tracks are ignored' },
+        { name: 'toMotion', meaning: 'moves the node’s Motion2D, with collisions' },
+        { name: 'toTransform', meaning: 'moves the node itself' },
+      ],
+      default: 'none',
+      fixed: true,
+      meaning: 'What the root track of its clips moves.',
+    },
+    {
+      name: 'rootScale',
+      kind: 'vec2',
+      default: [1, 1],
+      meaning: 'Multiplies root motion; -1 in x walks the other way.',
+    },
+    {
+      name: 'rootFallback',
+      kind: 'bool',
+      default: false,
+      fixed: true,
+      meaning: 'Moves the node itself where `toMotion` finds no Motion2D.',
+    },
+    {
+      name: 'timeDomain',
+      kind: 'enum',
+      values: TIME_DOMAINS,
+      default: 'game',
+      fixed: true,
+      meaning: 'The time it runs in.',
+    },
+    {
+      name: 'state',
+      kind: 'int32',
+      default: 0,
+      readonly: true,
+      meaning: 'The index of the present state; in a blend, of the incoming one.',
+    },
+    {
+      name: 'time',
+      kind: 'float32',
+      default: 0,
+      unit: 's',
+      readonly: true,
+      meaning: 'Where in the present state’s clip it is.',
+    },
+    {
+      name: 'progress',
+      kind: 'float32',
+      default: 0,
+      readonly: true,
+      meaning: 'The part of the present pass that has been played, from 0 to 1.',
+    },
+    {
+      name: 'blending',
+      kind: 'bool',
+      default: false,
+      readonly: true,
+      meaning: 'Whether a blend runs.',
+    },
+  ],
+  methods: [
+    {
+      name: 'SetBool',
+      params: [PARAMETER, { name: 'value', type: 'bool' }],
+      returns: 'void',
+      meaning: 'Sets a `bool` parameter.',
+    },
+    {
+      name: 'SetInt',
+      params: [PARAMETER, { name: 'value', type: 'int' }],
+      returns: 'void',
+      meaning: 'Sets an `int` parameter.',
+    },
+    {
+      name: 'SetFloat',
+      params: [PARAMETER, { name: 'value', type: 'float' }],
+      returns: 'void',
+      meaning: 'Sets a `float` parameter.',
+    },
+    {
+      name: 'SetTrigger',
+      params: [PARAMETER],
+      returns: 'void',
+      meaning: 'Sets a trigger; a transition that uses it, or the end of the step, clears it.',
+    },
+    { name: 'ResetTrigger', params: [PARAMETER], returns: 'void', meaning: 'Clears a trigger.' },
+    { name: 'GetBool', params: [PARAMETER], returns: 'bool', meaning: 'Reads a `bool` parameter.' },
+    { name: 'GetInt', params: [PARAMETER], returns: 'int', meaning: 'Reads an `int` parameter.' },
+    {
+      name: 'GetFloat',
+      params: [PARAMETER],
+      returns: 'float',
+      meaning: 'Reads a `float` parameter.',
+    },
+    {
+      name: 'Play',
+      params: [{ name: 'state', type: 'string' }],
+      returns: 'void',
+      meaning: 'Switches to a state at once, from its start.',
+    },
+    {
+      name: 'CrossFade',
+      params: [
+        { name: 'state', type: 'string' },
+        { name: 'seconds', type: 'float' },
+      ],
+      returns: 'void',
+      meaning: 'Blends into a state; nothing happens if it is the present one.',
+    },
+    {
+      name: 'IsState',
+      params: [{ name: 'name', type: 'string' }],
+      returns: 'bool',
+      meaning: 'Whether that state is the present one.',
+    },
+    {
+      name: 'StateName',
+      params: [{ name: 'index', type: 'int' }],
+      returns: 'string',
+      meaning: 'The name of a state.',
+    },
+  ],
+  signals: [
+    { name: 'StateEntered', params: [STATE_PARAM], meaning: 'A state started.' },
+    {
+      name: 'StateExited',
+      params: [STATE_PARAM],
+      meaning: 'A state stopped, after a blend at its end.',
+    },
+    EVENT_SIGNAL,
+  ],
+  meaning: 'Plays the states of a controller and the transitions between them.',
+  page: 'animation.Animator',
+};
