@@ -1,0 +1,183 @@
+/**
+ * Which properties each player drives at the moment, and writing them: taking hold when a clip
+ * starts, letting go when it ends (`hold`, `restore`), carrying on when it is replaced.
+ */
+import { type BindingProblem, type BoundTrack, bind, type Stage } from './binding.ts';
+import type { CompiledClip } from './compiled.ts';
+import type { Players } from './players.ts';
+import { type Channel, Channels, Entry } from './sample.ts';
+
+/** A track that a player drives, and where it is written. */
+interface Driven extends BoundTrack {
+  readonly channels: Channels;
+  readonly channel: Channel;
+  readonly entry: Entry;
+}
+
+export class Driving {
+  readonly stage: Stage;
+  readonly #players: Players;
+  readonly #bound: (readonly Driven[])[];
+  /** Problems of each player's last binding, for the list of problems. */
+  readonly problems: (readonly BindingProblem[])[];
+  /** What was said of which version of a clip, so that it is said once. */
+  readonly #said: WeakMap<CompiledClip, Set<string>>[];
+  /** Drawn tracks that stay on the picture after their clip ended, by slot. */
+  readonly #holders = new Map<number, Driven>();
+  readonly #writes = new Channels();
+  readonly #unscaledWrites = new Channels();
+  readonly #drawn = new Channels();
+
+  constructor(stage: Stage, players: Players) {
+    this.stage = stage;
+    this.#players = players;
+    this.#bound = Array.from({ length: players.count }, () => []);
+    this.problems = Array.from({ length: players.count }, () => []);
+    this.#said = Array.from({ length: players.count }, () => new WeakMap());
+  }
+
+  /** Tracks of a player that are on. */
+  tracksOf(player: number): readonly Driven[] {
+    return this.#bound[player] as readonly Driven[];
+  }
+
+  /** What was said of a clip in another world need not be said again. */
+  inherit(player: number, from: Driving, other: number, sameTime: boolean): void {
+    if (sameTime) this.#said[player] = from.#said[other] as WeakMap<CompiledClip, Set<string>>;
+  }
+
+  /** Values from before Play, as another world's player had them for the same properties. */
+  keepBefore(player: number, from: Driving, other: number): void {
+    for (const { track, property } of this.tracksOf(player)) {
+      const was = from.tracksOf(other).find((b) => b.track === track);
+      if (was === undefined) continue;
+      for (let lane = 0; lane < property.lanes; lane++) {
+        const slot = property.slot + lane;
+        // The scene's text may have changed the value under the clip: then that is the one from before.
+        const untouched =
+          this.stage.properties.values[slot] ===
+          from.stage.properties.values[was.property.slot + lane];
+        if (untouched)
+          this.stage.properties.before[slot] = from.stage.properties.before[
+            was.property.slot + lane
+          ] as number;
+      }
+    }
+  }
+
+  /** Takes hold of what a clip drives. What the player held and the clip does not have is let go. */
+  attach(player: number, compiled: CompiledClip): void {
+    const { properties } = this.stage;
+    const unscaled = this.#players.unscaled[player] === 1;
+    const next = bind(this.stage, this.#players.node[player] as number, player, compiled, unscaled);
+    this.#report(player, compiled, next.problems);
+    const kept = new Set<number>();
+    for (const { property } of next.tracks) {
+      for (let lane = 0; lane < property.lanes; lane++) kept.add(property.slot + lane);
+    }
+    for (const old of this.tracksOf(player)) this.#letGo(old, kept);
+    this.#freezeHeld(player, kept);
+    this.#bound[player] = next.tracks.map((bound) => {
+      const { property, track, drawn } = bound;
+      properties.claim(property, player, unscaled);
+      if (property.transform) this.#clearHeld(property.slot, property.lanes);
+      const channels = drawn ? this.#drawn : unscaled ? this.#unscaledWrites : this.#writes;
+      const channel = channels.of(track, () => this.stage.mapNames(compiled, track, property));
+      const entry = new Entry(player, property.slot);
+      channel.add(entry);
+      return { ...bound, channels, channel, entry };
+    });
+  }
+
+  /** The end of a clip: `finished` by itself (the values at its end are written), or stopped. */
+  end(player: number, finished: boolean): void {
+    const { properties } = this.stage;
+    for (const driven of this.tracksOf(player)) {
+      const { property, track, drawn, channels, channel, entry } = driven;
+      const restore = track.track.onEnd === 'restore';
+      properties.release(property);
+      if (drawn && !restore) {
+        this.#holders.set(property.slot, driven);
+        continue;
+      }
+      if (finished && !restore)
+        channel.writeOne(entry, this.#players.heads.time, properties.values);
+      channels.remove(channel, entry);
+      if (restore && !drawn) properties.restore(property);
+    }
+    this.#bound[player] = [];
+  }
+
+  /** Writes what players in game time drive. */
+  write(): void {
+    this.#writes.write(this.#players.heads.time, this.stage.properties.values);
+  }
+
+  writeUnscaled(): void {
+    this.#unscaledWrites.write(this.#players.heads.time, this.stage.properties.values);
+  }
+
+  /** Composes the drawn transforms from the nodes' own, held values and the drawn tracks. */
+  draw(): void {
+    const { values, drawn, held, heldValue } = this.stage.properties;
+    for (let i = 0; i < drawn.length; i++) {
+      drawn[i] = (held[i] === 1 ? heldValue[i] : values[i]) as number;
+    }
+    this.#drawn.write(this.#players.heads.drawnTime, drawn);
+  }
+
+  /** Ends one track as Stop does, but for the slots that its driver keeps. */
+  #letGo(old: Driven, kept: ReadonlySet<number>): void {
+    const { properties } = this.stage;
+    const { property, track, drawn, channels, channel, entry } = old;
+    const restore = track.track.onEnd === 'restore';
+    if (drawn && !restore) channel.writeOne(entry, this.#players.heads.time, properties.drawn);
+    channels.remove(channel, entry);
+    for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
+      if (kept.has(slot)) continue;
+      if (drawn && !restore) {
+        properties.held[slot] = 1;
+        properties.heldValue[slot] = properties.drawn[slot] as number;
+      } else if (restore && !drawn) {
+        properties.values[slot] = properties.before[slot] as number;
+      }
+      properties.owner[slot] = -1;
+      properties.unscaled[slot] = 0;
+    }
+  }
+
+  /** Held tracks follow their player's time, which is about to change: what stays is a value. */
+  #freezeHeld(player: number, kept: ReadonlySet<number>): void {
+    for (const [slot, holder] of [...this.#holders]) {
+      if (holder.entry.player !== player) continue;
+      this.#holders.delete(slot);
+      this.#letGo(holder, kept);
+    }
+  }
+
+  #clearHeld(slot: number, lanes: number): void {
+    const { held } = this.stage.properties;
+    held.fill(0, slot, slot + lanes);
+    for (const [at, holder] of [...this.#holders]) {
+      if (at >= slot + lanes || at + holder.property.lanes <= slot) continue;
+      this.#holders.delete(at);
+      holder.channels.remove(holder.channel, holder.entry);
+    }
+  }
+
+  #report(player: number, compiled: CompiledClip, problems: readonly BindingProblem[]): void {
+    this.problems[player] = problems;
+    const memory = this.#said[player] as WeakMap<CompiledClip, Set<string>>;
+    let said = memory.get(compiled);
+    if (said === undefined) {
+      said = new Set();
+      memory.set(compiled, said);
+    }
+    for (const { track, finding } of problems) {
+      const key = `${finding.code} ${finding.cause} ${track === undefined ? '' : compiled.tracks.indexOf(track)}`;
+      if (said.has(key)) continue;
+      said.add(key);
+      this.#players.signals.diagnostic(player, finding);
+    }
+  }
+}

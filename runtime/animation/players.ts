@@ -1,0 +1,310 @@
+/** Players: commands, the step, endings. Page: animation/player. */
+import type { LoopMode } from '../clip/clip.ts';
+import { ANM008, ANM010 } from '../diagnostics/catalogue/binding.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { type Stage, sameTracks } from './binding.ts';
+import type { ClipRange, CompiledClip, EventList } from './compiled.ts';
+import { Driving } from './driving.ts';
+import { Arrivals, arriveAt } from './events.ts';
+import { Playheads } from './playheads.ts';
+import { Signals } from './signals.ts';
+import { MAX_SPEED, micros, speedOutOfRange, speedUnits } from './time.ts';
+
+export type PlayerCommand =
+  | { readonly call: 'Play'; readonly clip?: CompiledClip; readonly name?: string }
+  | { readonly call: 'PlaySegment'; readonly segment: string }
+  | { readonly call: 'Stop' | 'Pause' | 'Resume' }
+  | { readonly call: 'Seek'; readonly seconds: number }
+  | { readonly call: 'SetSpeed'; readonly speed: number };
+
+/** How a player is set up in the scene. */
+export interface PlayerSetup {
+  readonly node: number;
+  /** As written in the scene. */
+  readonly speed: number;
+  /** Overrides the clip's. */
+  readonly loop: LoopMode | undefined;
+  readonly unscaled: boolean;
+}
+
+export class Players {
+  readonly count: number;
+  /** One playhead a player, with the player's number. */
+  readonly heads: Playheads;
+  readonly node: Int32Array;
+  readonly unscaled: Uint8Array;
+  readonly loopOverride: (LoopMode | undefined)[];
+  /** Paused players count as playing. */
+  readonly playing: Uint8Array;
+  readonly paused: Uint8Array;
+  /** Units a step. */
+  readonly speed: Float64Array;
+  readonly compiled: (CompiledClip | undefined)[];
+  /** Name of the clip as given, and of one that could not be played yet because it is not there. */
+  readonly clipName: string[];
+  readonly wanted: (string | undefined)[];
+  readonly signals = new Signals();
+  readonly driving: Driving;
+  readonly #arrivals = new Arrivals();
+  readonly #commands: PlayerCommand[][];
+  /** Whether Play or Seek took effect in this step; the start that counts as an arrival, or NaN. */
+  readonly #jumped: Uint8Array;
+  readonly #start: Float64Array;
+  readonly #overflowSaid: Uint8Array;
+
+  constructor(stage: Stage, hz: number, setups: readonly PlayerSetup[]) {
+    const n = setups.length;
+    this.count = n;
+    this.heads = new Playheads(hz, n);
+    this.node = Int32Array.from(setups, (s) => s.node);
+    this.unscaled = Uint8Array.from(setups, (s) => (s.unscaled ? 1 : 0));
+    this.loopOverride = setups.map((s) => s.loop);
+    this.playing = new Uint8Array(n);
+    this.paused = new Uint8Array(n);
+    this.speed = Float64Array.from(setups, (s) => speedUnits(s.speed));
+    this.compiled = new Array<CompiledClip | undefined>(n).fill(undefined);
+    this.clipName = new Array<string>(n).fill('');
+    this.wanted = new Array<string | undefined>(n).fill(undefined);
+    this.driving = new Driving(stage, this);
+    this.#commands = setups.map(() => []);
+    this.#jumped = new Uint8Array(n);
+    this.#start = new Float64Array(n).fill(Number.NaN);
+    this.#overflowSaid = new Uint8Array(n);
+  }
+
+  /** Queues a command; it takes effect in the player's next step. */
+  command(player: number, command: PlayerCommand): void {
+    (this.#commands[player] as PlayerCommand[]).push(command);
+  }
+
+  /** One step of all players in game time. While the game is paused nothing moves. */
+  step(gamePaused: boolean): void {
+    for (let i = 0; i < this.count; i++) {
+      if (this.unscaled[i] === 1) continue;
+      this.heads.keepPast(i);
+      if (!gamePaused) this.#run(i, 1);
+    }
+    if (!gamePaused) this.driving.write();
+  }
+
+  /** One drawn frame of the players in unscaled time: `seconds` of real time have passed. */
+  frame(seconds: number): void {
+    for (let i = 0; i < this.count; i++) {
+      if (this.unscaled[i] === 0) continue;
+      this.#run(i, seconds * this.heads.hz);
+      this.heads.keepPast(i);
+    }
+    this.driving.writeUnscaled();
+  }
+
+  /**
+   * Moves what is drawn to `alpha` between the last two steps, 0 up to but not 1, and composes the
+   * drawn transforms. While replaying no presentation event fires.
+   */
+  draw(alpha: number, replaying: boolean): void {
+    for (let i = 0; i < this.count; i++) {
+      const range = this.heads.range[i];
+      if (range === undefined) continue;
+      this.heads.draw(i, alpha, range.presentation, this.#arrivals);
+      // In unscaled time the frame has fired all events as presentation events.
+      if (!replaying && this.unscaled[i] === 0) this.#emit(i, range.presentation, true);
+    }
+    this.driving.draw();
+  }
+
+  /** Commands, then the way of so many steps (a fraction of one, in unscaled time). */
+  #run(i: number, steps: number): void {
+    const queue = this.#commands[i] as PlayerCommand[];
+    if (queue.length > 0) {
+      for (let c = 0; c < queue.length; c++) this.#act(i, queue[c] as PlayerCommand);
+      queue.length = 0;
+    }
+    if (this.playing[i] === 0) return;
+    const events = this.#eventsOf(i);
+    const presentation = this.unscaled[i] === 1;
+    if (this.#jumped[i] === 1) {
+      this.#jumped[i] = 0;
+      this.heads.keepPast(i);
+      this.#arrivals.clear();
+      const start = this.#start[i] as number;
+      if (Number.isNaN(start)) return;
+      this.#start[i] = Number.NaN;
+      arriveAt(events, start, 0, this.#arrivals);
+      this.#emit(i, events, presentation);
+    } else if (this.paused[i] === 0) {
+      const ended = this.heads.advance(
+        i,
+        (this.speed[i] as number) * steps,
+        events,
+        this.#arrivals,
+      );
+      this.#emit(i, events, presentation);
+      if (ended) this.#finish(i);
+    }
+  }
+
+  /** The events that fire as the position moves; in unscaled time these are all. */
+  #eventsOf(i: number): EventList {
+    const range = this.heads.range[i] as ClipRange;
+    return this.unscaled[i] === 1 ? range.all : range.gameplay;
+  }
+
+  #emit(i: number, list: EventList, presentation: boolean): void {
+    const arrivals = this.#arrivals;
+    for (let k = 0; k < arrivals.count; k++) {
+      const event = list.events[arrivals.index[k] as number];
+      if (event !== undefined) this.signals.event(i, event, presentation);
+    }
+    if (!arrivals.overflow || this.#overflowSaid[i] === 1) return;
+    // Once a start is enough: it goes on in every step.
+    this.#overflowSaid[i] = 1;
+    this.#say(i, ANM010.say.events({ node: this.driving.stage.path(this.node[i] as number) }));
+  }
+
+  #say(i: number, finding: Finding): void {
+    this.signals.diagnostic(i, finding);
+  }
+
+  #finish(i: number): void {
+    this.playing[i] = 0;
+    this.paused[i] = 0;
+    this.driving.end(i, true);
+    this.signals.finished(i, 0);
+  }
+
+  /** Ends what plays as Stop does. */
+  #stop(i: number): void {
+    if (this.playing[i] === 0) return;
+    this.playing[i] = 0;
+    this.paused[i] = 0;
+    this.#jumped[i] = 0;
+    this.#start[i] = Number.NaN;
+    this.heads.keepPast(i);
+    this.heads.settleDrawn(i);
+    this.driving.end(i, false);
+    this.signals.finished(i, -1);
+  }
+
+  #act(i: number, command: PlayerCommand): void {
+    switch (command.call) {
+      case 'Play':
+        this.#play(i, command);
+        break;
+      case 'PlaySegment':
+        this.#playSegment(i, command.segment);
+        break;
+      case 'Stop':
+        this.wanted[i] = undefined;
+        this.#stop(i);
+        break;
+      case 'Pause':
+        if (this.playing[i] === 1) this.paused[i] = 1;
+        break;
+      case 'Resume':
+        this.paused[i] = 0;
+        break;
+      case 'Seek':
+        this.#seek(i, command.seconds);
+        break;
+      case 'SetSpeed':
+        this.#setSpeed(i, command.speed);
+        break;
+    }
+  }
+
+  #play(i: number, { clip, name }: { clip?: CompiledClip; name?: string }): void {
+    const compiled = clip ?? this.compiled[i];
+    if (name !== undefined) this.clipName[i] = name;
+    if (compiled === undefined) return;
+    this.wanted[i] = undefined;
+    this.start(i, compiled, compiled.whole);
+  }
+
+  #playSegment(i: number, segment: string): void {
+    const compiled = this.compiled[i];
+    const range = compiled?.segments.get(segment);
+    if (compiled !== undefined && range !== undefined) this.start(i, compiled, range);
+  }
+
+  /** Starts a range from its beginning, or from its end when the speed is negative. */
+  start(i: number, compiled: CompiledClip, range: ClipRange): void {
+    this.driving.attach(i, compiled);
+    this.compiled[i] = compiled;
+    const backwards = (this.speed[i] as number) < 0;
+    const events = this.unscaled[i] === 1 ? range.all : range.gameplay;
+    this.heads.start(i, range, this.loopOverride[i] ?? range.loop, backwards, events);
+    this.playing[i] = 1;
+    this.paused[i] = 0;
+    this.#jumped[i] = 1;
+    this.#start[i] = backwards ? range.length : 0;
+    this.#overflowSaid[i] = 0;
+  }
+
+  #seek(i: number, seconds: number): void {
+    if (this.playing[i] === 0) return;
+    const { heads } = this;
+    const t = micros(Number.isNaN(seconds) ? 0 : seconds) * heads.hz;
+    heads.place(i, heads.cycle(i), Math.min(Math.max(t, 0), heads.length[i] as number));
+    heads.land(i, this.#eventsOf(i));
+    this.#jumped[i] = 1;
+    this.#start[i] = Number.NaN;
+  }
+
+  #setSpeed(i: number, speed: number): void {
+    this.speed[i] = speedUnits(speed);
+    if (!speedOutOfRange(speed)) return;
+    const used = Number.isNaN(speed) ? 0 : Math.sign(speed) * MAX_SPEED;
+    this.#say(i, ANM010.say.speed({ given: String(speed), used: String(used) }));
+  }
+
+  /** Overrides the clip's loop mode from now on; what plays keeps its time. */
+  setLoop(i: number, loop: LoopMode | undefined): void {
+    this.loopOverride[i] = loop;
+    const range = this.heads.range[i];
+    if (range !== undefined && this.playing[i] === 1)
+      this.heads.setLoop(i, loop ?? range.loop, this.#eventsOf(i));
+  }
+
+  /**
+   * A new version of the clip a player has. With the same tracks the player keeps its place;
+   * with others it stops, and says so.
+   */
+  reimport(i: number, compiled: CompiledClip): void {
+    const old = this.compiled[i];
+    if (old === undefined) return;
+    if (this.playing[i] === 1 && !sameTracks(old, compiled)) {
+      this.#say(i, ANM008.say.tracks({ clip: compiled.clip.file }));
+      this.#stop(i);
+    }
+    this.compiled[i] = compiled;
+    if (this.playing[i] === 0) return;
+    this.driving.attach(i, compiled);
+    const range = compiled.segments.get((this.heads.range[i] as ClipRange).name) ?? compiled.whole;
+    this.heads.replace(i, range, this.unscaled[i] === 1 ? range.all : range.gameplay);
+  }
+
+  /**
+   * Takes over the state of a player of another world, whose scene this world's replaces, and
+   * drives what its clip drives; values from before Play are kept.
+   */
+  carry(i: number, from: Players, j: number): void {
+    this.clipName[i] = from.clipName[j] as string;
+    this.wanted[i] = from.wanted[j];
+    this.compiled[i] = from.compiled[j];
+    this.speed[i] = from.speed[j] as number;
+    this.#commands[i] = from.#commands[j] as PlayerCommand[];
+    const range = from.heads.range[j];
+    if (range === undefined) return;
+    this.heads.carry(i, from.heads, j, this.unscaled[i] === 1 ? range.all : range.gameplay);
+    this.playing[i] = from.playing[j] as number;
+    this.paused[i] = from.paused[j] as number;
+    this.#jumped[i] = from.#jumped[j] as number;
+    this.#start[i] = from.#start[j] as number;
+    this.#overflowSaid[i] = from.#overflowSaid[j] as number;
+    const compiled = this.compiled[i];
+    if (compiled === undefined || this.playing[i] === 0) return;
+    this.driving.inherit(i, from.driving, j, from.unscaled[j] === this.unscaled[i]);
+    this.driving.attach(i, compiled);
+    this.driving.keepBefore(i, from.driving, j);
+  }
+}

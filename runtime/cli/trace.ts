@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { decodeUtf8 } from '../text/decode.ts';
+import { type TraceCase, trace } from '../world/trace.ts';
+
+const USAGE = `Usage: aego trace CASE.json...
+
+Runs each case and prints one JSON document a line: its diagnostics, and for every step the
+recorded values, the log and the state hash.
+`;
+
+/** `aego trace`. Exit code 0, or 2 where a case cannot be read. */
+export function runTrace(argv: readonly string[]): number {
+  if (argv.includes('--help') || argv.includes('-h')) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (argv.length === 0 || argv.some((a) => a.startsWith('-'))) {
+    process.stderr.write(
+      argv.length === 0
+        ? USAGE
+        : `aego trace: unknown option ${argv.find((a) => a.startsWith('-'))}\n`,
+    );
+    return 2;
+  }
+  let exit = 0;
+  for (const path of argv) {
+    try {
+      const { text } = decodeUtf8(readFileSync(path));
+      const { diagnostics, steps } = trace(readCase(text));
+      process.stdout.write(`${JSON.stringify({ diagnostics, steps })}\n`);
+    } catch (error) {
+      // One line a case in any event, so that the lines still match the cases.
+      process.stdout.write(`${JSON.stringify({ error: `${path}: ${reason(error)}` })}\n`);
+      process.stderr.write(`aego trace: ${path}: ${reason(error)}\n`);
+      exit = 2;
+    }
+  }
+  return exit;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function readCase(text: string): TraceCase {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('a case is a JSON object');
+  const { files, steps, hz } = value as Partial<TraceCase>;
+  if (typeof files !== 'object' || files === null)
+    throw new Error('"files" is missing: texts by path');
+  if (!Number.isInteger(steps) || (steps as number) < 0)
+    throw new Error('"steps" is a whole number from 0');
+  if (hz !== undefined && !(Number.isInteger(hz) && hz >= 1 && hz <= 1000))
+    throw new Error('"hz" is a whole number from 1 to 1000');
+  return value as TraceCase;
+}

@@ -1,0 +1,212 @@
+/**
+ * The files of a project with their last good versions. A text that does not import leaves the
+ * version before it in place; its problems are listed until the text is mended.
+ */
+import { builtinFiles, hasBuiltinSprite } from '../builtin/index.ts';
+import type { Clip } from '../clip/clip.ts';
+import { importClip } from '../clip/import.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, locate } from '../diagnostics/diagnostic.ts';
+import { importScene } from '../scene/import.ts';
+import type { Scene } from '../scene/scene.ts';
+import { COMPONENTS } from '../schema/components.ts';
+import { type CompiledScript, compileScript } from '../script/index.ts';
+import { LineMap } from '../text/lines.ts';
+import type { Span } from '../text/tree.ts';
+import { importProject } from './import.ts';
+import type { Project } from './project.ts';
+
+const PROJECT_FILE = 'project.aego';
+
+interface Imported {
+  text: string;
+  diagnostics: readonly Diagnostic[];
+  /** The text of the version in use, for places in it. */
+  goodText: string;
+  lines: LineMap | undefined;
+  clip?: Clip;
+  scene?: Scene;
+  script?: CompiledScript;
+  /** Whether `text` did not import and an older version is in use. */
+  stale: boolean;
+}
+
+/** What a new text changed, for whoever runs the project. */
+export interface Change {
+  /** Files whose version in use is another one now. */
+  readonly clips: readonly string[];
+  readonly scenes: readonly string[];
+  readonly scripts: readonly string[];
+  /** Whether settings of the project changed. */
+  readonly project: boolean;
+}
+
+export class Library {
+  readonly #files = new Map<string, Imported>();
+  #project: Project;
+  #projectDiagnostics: readonly Diagnostic[];
+
+  constructor(files: Readonly<Record<string, string>>) {
+    const imported = importProject(PROJECT_FILE, files[PROJECT_FILE]);
+    this.#project = imported.project;
+    this.#projectDiagnostics = imported.diagnostics;
+    for (const [path, text] of Object.entries(builtinFiles)) this.#files.set(path, blank(text));
+    for (const [path, text] of Object.entries(files)) this.#files.set(path, blank(text));
+    // All files are known before the first is imported, so that assets resolve in any order.
+    for (const path of this.#files.keys()) this.#import(path);
+  }
+
+  get project(): Project {
+    return this.#project;
+  }
+
+  /** Problems of all files of the project, in the order the files were given. */
+  get diagnostics(): Diagnostic[] {
+    const all: Diagnostic[] = [];
+    for (const path of this.paths) all.push(...this.diagnosticsOf(path));
+    return all;
+  }
+
+  diagnosticsOf(path: string): readonly Diagnostic[] {
+    return path === PROJECT_FILE
+      ? this.#projectDiagnostics
+      : (this.#files.get(path)?.diagnostics ?? []);
+  }
+
+  /** The project's own files. */
+  get paths(): string[] {
+    return [...this.#files.keys()].filter((path) => !Object.hasOwn(builtinFiles, path));
+  }
+
+  /** Files whose newest text did not import. */
+  get stale(): string[] {
+    return this.paths.filter((path) => this.#files.get(path)?.stale);
+  }
+
+  text(path: string): string | undefined {
+    return this.#files.get(path)?.text;
+  }
+
+  /** A new text of a file, or undefined for a file that is gone. */
+  set(path: string, text: string | undefined): Change {
+    const change = {
+      clips: [] as string[],
+      scenes: [] as string[],
+      scripts: [] as string[],
+      project: false,
+    };
+    const known = this.#files.get(path);
+    const appears = text !== undefined && known === undefined;
+    if (text === undefined) {
+      // What plays goes on with the last version; names that resolve to it no longer do.
+      if (known === undefined || Object.hasOwn(builtinFiles, path)) return change;
+      this.#files.delete(path);
+    } else if (known === undefined) {
+      this.#files.set(path, blank(text));
+    } else {
+      if (known.text === text) return change;
+      known.text = text;
+    }
+    const note = (file: string): void => {
+      const before = this.#files.get(file);
+      const { clip, scene, script } = before ?? {};
+      this.#import(file);
+      const after = this.#files.get(file);
+      if (after?.clip !== clip) change.clips.push(file);
+      if (after?.scene !== scene) change.scenes.push(file);
+      if (after?.script !== script) change.scripts.push(file);
+    };
+    if (path === PROJECT_FILE) {
+      const imported = importProject(PROJECT_FILE, text);
+      this.#project = imported.project;
+      this.#projectDiagnostics = imported.diagnostics;
+      change.project = true;
+      for (const file of this.#files.keys()) if (file.endsWith('.aeanim')) note(file);
+    } else if (text !== undefined) {
+      note(path);
+    }
+    if (appears || text === undefined) {
+      // Names may resolve now that did not, or the other way round.
+      for (const file of this.#files.keys())
+        if (file.endsWith('.aescene') && file !== path) note(file);
+    }
+    return change;
+  }
+
+  /** The version in use of a clip, named with or without extension. */
+  clip(name: string): Clip | undefined {
+    return this.#files.get(this.#resolve(name, '.aeanim'))?.clip;
+  }
+
+  hasClip(name: string): boolean {
+    return this.#files.has(this.#resolve(name, '.aeanim'));
+  }
+
+  hasSprite(path: string): boolean {
+    return hasBuiltinSprite(path);
+  }
+
+  scene(path: string): Scene | undefined {
+    return this.#files.get(path)?.scene;
+  }
+
+  /** Scripts and scenes are named with their extension. */
+  script(path: string): CompiledScript | undefined {
+    return this.#files.get(path)?.script;
+  }
+
+  /** A finding's place in the version of a file that is in use. */
+  locate(finding: Finding, file: string, span: Span, node: string): Diagnostic {
+    const imported = this.#files.get(file);
+    if (imported === undefined) return locate(finding, file, new LineMap(''), span, { node });
+    imported.lines ??= new LineMap(imported.goodText);
+    const { lines } = imported;
+    return locate(finding, file, lines, span, { node });
+  }
+
+  #resolve(name: string, extension: string): string {
+    return name.endsWith(extension) ? name : name + extension;
+  }
+
+  #import(path: string): void {
+    const file = this.#files.get(path);
+    if (file === undefined) return;
+    const has = (extension: string) => (name: string) =>
+      this.#files.has(this.#resolve(name, extension));
+    if (path.endsWith('.aeanim')) {
+      const { clip, diagnostics } = importClip(path, file.text, {
+        events: this.#project.events,
+        hasSprite: (name) => this.hasSprite(name),
+      });
+      file.diagnostics = diagnostics;
+      this.#adopt(file, clip !== undefined);
+      if (clip !== undefined) file.clip = clip;
+    } else if (path.endsWith('.aescene')) {
+      const { scene, diagnostics } = importScene(path, file.text, {
+        hasClip: has('.aeanim'),
+        hasController: has('.aectrl'),
+        hasScript: (name) => name.endsWith('.aescript') && this.#files.has(name),
+        hasSprite: (name) => this.hasSprite(name),
+      });
+      file.diagnostics = diagnostics;
+      this.#adopt(file, true);
+      file.scene = scene;
+    } else if (path.endsWith('.aescript')) {
+      const { script, diagnostics } = compileScript(path, file.text, { components: COMPONENTS });
+      file.diagnostics = diagnostics;
+      this.#adopt(file, script !== undefined);
+      if (script !== undefined) file.script = script;
+    }
+  }
+
+  #adopt(file: Imported, good: boolean): void {
+    file.stale = !good;
+    if (!good) return;
+    file.goodText = file.text;
+    file.lines = undefined;
+  }
+}
+
+function blank(text: string): Imported {
+  return { text, diagnostics: [], goodText: text, lines: undefined, stale: false };
+}

@@ -1,0 +1,184 @@
+/**
+ * What can be seen of a world: the list of its things, and their numbers for one frame. Drawing
+ * only: nothing here flows back into the game, so plain sines do.
+ */
+import { POSITION, type Property, ROTATION, SCALE, TRANSFORM } from '../animation/properties.ts';
+import { builtinSprites } from '../builtin/index.ts';
+import { type DrawItem, type DrawKind, type DrawList, F, STRIDE } from './frame.ts';
+import type { Layout } from './layout.ts';
+
+const KINDS: Readonly<Record<string, DrawKind>> = {
+  SpriteRenderer: 'sprite',
+  Shape: 'shape',
+  Label: 'label',
+};
+/** Half a metre around what the scene shows at its start. */
+const MARGIN = 0.5;
+/** Width of a letter of a label, as a part of its height; only for the bounds. */
+const LETTER = 0.6;
+
+interface Source {
+  readonly item: DrawItem;
+  readonly node: number;
+  readonly fields: ReadonlyMap<string, Property>;
+}
+
+export class Drawing {
+  readonly #layout: Layout;
+  readonly #sources: Source[] = [];
+  readonly #matrices: Float64Array;
+  #list: DrawList | undefined;
+  #known = 0;
+  readonly #hasSprite: (path: string) => boolean;
+
+  constructor(layout: Layout, hasSprite: (path: string) => boolean) {
+    this.#layout = layout;
+    this.#hasSprite = hasSprite;
+    this.#matrices = new Float64Array(layout.scene.nodes.length * 6);
+    layout.scene.nodes.forEach((node, index) => {
+      for (const component of node.components) {
+        const kind = KINDS[component.type];
+        const fields = layout.component(index, component.type);
+        if (kind === undefined || fields === undefined) continue;
+        this.#sources.push({ item: { kind, node: node.path }, node: index, fields });
+      }
+    });
+  }
+
+  /** A new object only when a sprite appeared that was not there before. */
+  get list(): DrawList {
+    const { assets } = this.#layout;
+    if (this.#list === undefined || this.#known !== assets.length) {
+      this.#known = assets.length;
+      this.#list = {
+        items: this.#sources.map((s) => s.item),
+        sprites: assets.map((path) => ({ path, known: this.#hasSprite(path) })),
+        view: this.#list?.view ?? this.#bounds(),
+      };
+    }
+    return this.#list;
+  }
+
+  get size(): number {
+    return this.#sources.length * STRIDE;
+  }
+
+  write(out: Float32Array): void {
+    this.#compose();
+    const { values } = this.#layout.properties;
+    let at = 0;
+    for (const { item, node, fields } of this.#sources) {
+      for (let i = 0; i < 6; i++) out[at + i] = this.#matrices[node * 6 + i] as number;
+      const number = (name: string, lane = 0): number => {
+        const property = fields.get(name);
+        return property === undefined ? 0 : (values[property.slot + lane] as number);
+      };
+      const color = item.kind === 'sprite' ? 'tint' : 'color';
+      for (let lane = 0; lane < 4; lane++) out[at + F.red + lane] = number(color, lane);
+      out[at + F.visible] = fields.has('visible') ? number('visible') : 1;
+      out[at + F.order] = number('order');
+      out[at + F.sprite] = item.kind === 'sprite' ? number('sprite') : -1;
+      out[at + F.flipX] = number('flipX');
+      out[at + F.flipY] = number('flipY');
+      out[at + F.blend] = number('blend');
+      for (let lane = 0; lane < 4; lane++) out[at + F.region + lane] = number('region', lane);
+      out[at + F.shape] = number('shape');
+      out[at + F.width] = number('size', 0);
+      out[at + F.height] = item.kind === 'shape' ? number('size', 1) : 0;
+      for (let lane = 0; lane < 4; lane++) out[at + F.corners + lane] = number('corners', lane);
+      out[at + F.text] = item.kind === 'label' ? number('text') : -1;
+      at += STRIDE;
+    }
+  }
+
+  /** World matrices of all nodes from the drawn transforms; parents stand before their children. */
+  #compose(): void {
+    const { nodes } = this.#layout.scene;
+    const { drawn } = this.#layout.properties;
+    const m = this.#matrices;
+    for (let i = 0; i < nodes.length; i++) {
+      const t = i * TRANSFORM;
+      const rotation = drawn[t + ROTATION] as number;
+      const cos = Math.cos(rotation);
+      const sin = Math.sin(rotation);
+      const sx = drawn[t + SCALE] as number;
+      const sy = drawn[t + SCALE + 1] as number;
+      const x = drawn[t + POSITION] as number;
+      const y = drawn[t + POSITION + 1] as number;
+      const [a, b, c, d] = [cos * sx, sin * sx, -sin * sy, cos * sy];
+      const parent = (nodes[i] as { parent: number }).parent;
+      const to = i * 6;
+      if (parent < 0) {
+        m[to] = a;
+        m[to + 1] = b;
+        m[to + 2] = c;
+        m[to + 3] = d;
+        m[to + 4] = x;
+        m[to + 5] = y;
+        continue;
+      }
+      const p = parent * 6;
+      const [pa, pb, pc, pd, px, py] = m.subarray(p, p + 6) as unknown as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      m[to] = pa * a + pc * b;
+      m[to + 1] = pb * a + pd * b;
+      m[to + 2] = pa * c + pc * d;
+      m[to + 3] = pb * c + pd * d;
+      m[to + 4] = pa * x + pc * y + px;
+      m[to + 5] = pb * x + pd * y + py;
+    }
+  }
+
+  #bounds(): DrawList['view'] {
+    const frame = new Float32Array(this.size);
+    this.write(frame);
+    let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+    this.#sources.forEach(({ item }, index) => {
+      const at = index * STRIDE;
+      const [width, height] = this.#extent(item.kind, frame, at);
+      for (const [u, v] of [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [-0.5, 0.5],
+        [0.5, 0.5],
+      ] as const) {
+        const x = u * width;
+        const y = v * height;
+        const wx = n(frame, at + F.a) * x + n(frame, at + F.c) * y + n(frame, at + F.tx);
+        const wy = n(frame, at + F.b) * x + n(frame, at + F.d) * y + n(frame, at + F.ty);
+        if (!Number.isFinite(wx) || !Number.isFinite(wy)) continue;
+        left = Math.min(left, wx);
+        right = Math.max(right, wx);
+        bottom = Math.min(bottom, wy);
+        top = Math.max(top, wy);
+      }
+    });
+    if (left > right) return { x: -2, y: -1.5, width: 4, height: 3 };
+    return {
+      x: left - MARGIN,
+      y: bottom - MARGIN,
+      width: right - left + 2 * MARGIN,
+      height: top - bottom + 2 * MARGIN,
+    };
+  }
+
+  #extent(kind: DrawKind, frame: Float32Array, at: number): readonly [number, number] {
+    if (kind === 'shape') return [n(frame, at + F.width), n(frame, at + F.height)];
+    if (kind === 'label') {
+      const text = this.#layout.texts[n(frame, at + F.text)] ?? '';
+      return [text.length * n(frame, at + F.width) * LETTER, n(frame, at + F.width)];
+    }
+    const sprite = builtinSprites[this.#layout.assets[n(frame, at + F.sprite)] ?? ''];
+    return sprite === undefined ? [1, 1] : sprite.size;
+  }
+}
+
+function n(frame: Float32Array, at: number): number {
+  return frame[at] as number;
+}

@@ -1,0 +1,277 @@
+import { compileClip } from '../animation/compiled.ts';
+import { unitsToSeconds } from '../animation/time.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { Library } from '../project/library.ts';
+import type { Project } from '../project/project.ts';
+import type { FieldValue, Scene } from '../scene/scene.ts';
+import type { DrawList } from './frame.ts';
+import { Input } from './input.ts';
+import type { LogEntry } from './log.ts';
+import { takeOver } from './transfer.ts';
+import { World } from './world.ts';
+
+/** What a reader may want to know of one player. Times in seconds. */
+export interface PlayerView {
+  readonly node: string;
+  /** The clip's name as written where it was named, '' for none. */
+  readonly clip: string;
+  readonly time: number;
+  readonly length: number;
+  readonly playing: boolean;
+  readonly paused: boolean;
+  readonly cycle: number;
+  readonly speed: number;
+}
+
+/** The log keeps this many entries for a host that does not take them. */
+const LOG_LIMIT = 100_000;
+
+/**
+ * A project that runs: its files, their last good versions, and the world made from them.
+ * Everything a host needs (the page's worker, the command line, tests) goes through here.
+ * Nothing here throws for what a file says. Page: animation/player.
+ */
+export class Game {
+  readonly #library: Library;
+  readonly #scenePath: string;
+  readonly #hz: number | undefined;
+  #input: Input;
+  #world: World;
+
+  /**
+   * `files` by path from the project root. `scene` defaults to project.aego's `main`, and that to
+   * the first scene there is. `hz` outranks the project's.
+   */
+  constructor(
+    files: Readonly<Record<string, string>>,
+    options: { scene?: string; hz?: number } = {},
+  ) {
+    this.#library = new Library(files);
+    const { main } = this.#library.project;
+    const scenes = this.#library.paths.filter((path) => path.endsWith('.aescene'));
+    const known = this.#library.scene(main) !== undefined;
+    this.#scenePath = options.scene ?? (known || scenes[0] === undefined ? main : scenes[0]);
+    this.#hz = options.hz;
+    this.#input = new Input(this.#library.project);
+    this.#world = this.#begin();
+  }
+
+  #scene(): Scene {
+    return this.#library.scene(this.#scenePath) ?? { file: this.#scenePath, nodes: [] };
+  }
+
+  #begin(): World {
+    const world = new World(this.#library, this.#scene(), this.hz, this.#input);
+    world.begin();
+    return world;
+  }
+
+  /** All problems of all files now, and what was found when clips met the scene. */
+  get diagnostics(): readonly Diagnostic[] {
+    const { scripts, diagnostics } = this.#world;
+    return [
+      ...this.#library.diagnostics,
+      ...scripts.diagnostics,
+      ...this.#binding(),
+      ...diagnostics,
+    ];
+  }
+
+  #binding(): Diagnostic[] {
+    const { players } = this.#world;
+    const found: Diagnostic[] = [];
+    for (let i = 0; i < players.count; i++) {
+      const clip = players.compiled[i]?.clip;
+      if (clip === undefined) continue;
+      const node = this.#world.pathOf(players.node[i] as number);
+      for (const { track, finding } of players.driving.problems[i] ?? []) {
+        const span = track?.track.propSpan ?? clip.events[0]?.span ?? { start: 0, end: 0 };
+        found.push(this.#library.locate(finding, clip.file, span, node));
+      }
+    }
+    return found;
+  }
+
+  /** Problems of one file alone, without those that need a running scene. */
+  diagnosticsOf(file: string): readonly Diagnostic[] {
+    return this.#library.diagnosticsOf(file);
+  }
+
+  /** Files whose newest text did not import, so that an older version is running. */
+  get stale(): readonly string[] {
+    return this.#library.stale;
+  }
+
+  /** The project's settings as they run: its input actions, its declared events. */
+  get project(): Project {
+    return this.#library.project;
+  }
+
+  /** Fixed steps a second. */
+  get hz(): number {
+    return this.#hz ?? this.#library.project.hz;
+  }
+
+  /** Number of the next step; steps count from 0. */
+  get nextStep(): number {
+    return this.#world.nextStep;
+  }
+
+  /** A new text of a file (undefined: the file is gone). What plays keeps its place. */
+  setFile(path: string, text: string | undefined): void {
+    const change = this.#library.set(path, text);
+    if (change.project) {
+      this.#input.use(this.#library.project);
+      if (this.hz !== this.#world.hz) {
+        // Every phase counts in units of the step rate: the game starts anew.
+        this.reset();
+        return;
+      }
+    }
+    for (const file of change.clips) this.#reimportClip(file);
+    if (change.scenes.includes(this.#scene().file)) {
+      const { references, scripts } = this.#world;
+      const next = new World(this.#library, this.#scene(), this.hz, this.#input, {
+        references,
+        scripts,
+      });
+      takeOver(this.#world, next);
+      this.#world = next;
+    } else if (change.scripts.length > 0) {
+      this.#world.scripts.adopt(this.#world);
+    }
+  }
+
+  #reimportClip(file: string): void {
+    const clip = this.#library.clip(file);
+    if (clip === undefined) return;
+    const world = this.#world;
+    const compiled = compileClip(clip, world.hz);
+    for (let i = 0; i < world.players.count; i++) {
+      const { wanted, clipName } = world.players;
+      if (world.players.compiled[i]?.clip.file === file) {
+        world.players.reimport(i, compiled);
+      } else if (wanted[i] !== undefined && this.#library.clip(wanted[i] as string) === clip) {
+        world.players.command(i, { call: 'Play', clip: compiled, name: wanted[i] as string });
+      } else if (
+        world.players.compiled[i] === undefined &&
+        this.#library.clip(clipName[i] as string) === clip
+      ) {
+        world.setClip(i, clipName[i] as string);
+      }
+    }
+  }
+
+  /** Back to before step 0 with the present texts; keys that are down stay down. */
+  reset(): void {
+    this.#world = this.#begin();
+  }
+
+  /** Runs one fixed step. */
+  step(): void {
+    this.#world.step();
+    const { log } = this.#world;
+    if (log.length > LOG_LIMIT) log.splice(0, log.length - LOG_LIMIT);
+  }
+
+  /**
+   * One drawn frame: scripts' Update, unscaled players, presentation poses and events.
+   * `alpha` is the part of the current step that has elapsed, from 0 up to but not 1.
+   * `seconds` is the real time since the last frame (0: nothing unscaled moves).
+   */
+  frame(alpha: number, seconds: number): void {
+    this.#world.frame(alpha, seconds);
+  }
+
+  /** A key went down or up, by KeyboardEvent.code. */
+  key(code: string, down: boolean): void {
+    this.#input.key(code, down);
+  }
+
+  /** Sets input actions directly: buttons true or false, axes -1 to 1. Held until changed. */
+  input(actions: Readonly<Record<string, number | boolean>>): void {
+    this.#input.set(actions);
+  }
+
+  /** Pauses the game (not the host): steps go on counting, nothing in game time moves. */
+  pause(paused: boolean): void {
+    this.#world.paused = paused;
+  }
+
+  /** Calls a method of a component, as a script would. Unknown nodes and methods do nothing. */
+  call(node: string, component: string, method: string, args: readonly FieldValue[]): void {
+    this.#world.call(this.#world.layout.nodeAt(node), component, method, args, undefined);
+  }
+
+  /** Sets a field, such as `SpriteRenderer.tint` or `transform.position.x`; false if it does not fit. */
+  set(node: string, prop: string, value: FieldValue): boolean {
+    const index = this.#world.layout.nodeAt(node);
+    if (index < 0) return false;
+    const [owner = '', field = '', lane] = prop.split('.');
+    if (lane === undefined) return this.#world.set(index, owner, field, value);
+    const property = this.#world.layout.property(index, prop);
+    return 'missing' in property ? false : this.#world.layout.write(property, value);
+  }
+
+  /** Reads a field; `drawn` asks for a transform as it was drawn last. Undefined if there is none. */
+  get(node: string, prop: string, drawn = false): FieldValue | undefined {
+    const world = this.#world;
+    const index = world.layout.nodeAt(node);
+    if (index < 0) return undefined;
+    const [owner = '', field = '', lane] = prop.split('.');
+    const name = field.charAt(0).toLowerCase() + field.slice(1);
+    const live = world.liveField(index, owner, name);
+    if (live !== undefined) return live;
+    const property =
+      lane === undefined
+        ? world.layout.component(index, owner)?.get(name)
+        : world.layout.property(index, prop);
+    if (property === undefined || 'missing' in property) return undefined;
+    const { properties } = world.layout;
+    return world.layout.read(
+      property,
+      drawn && property.transform ? properties.drawn : properties.values,
+    );
+  }
+
+  /** The things that can be seen. A new object whenever the structure changed. */
+  get drawList(): DrawList {
+    return this.#world.drawing.list;
+  }
+
+  /** Writes `STRIDE` numbers an item for the last frame drawn; `out` holds at least the list's items. */
+  writeFrame(out: Float32Array): void {
+    this.#world.drawing.write(out);
+  }
+
+  /** Texts of labels, by `F.text`. */
+  get labels(): readonly string[] {
+    return this.#world.layout.texts;
+  }
+
+  /** What happened since the last call, in order. */
+  takeLog(): LogEntry[] {
+    const { log } = this.#world;
+    this.#world.log = [];
+    return log;
+  }
+
+  get players(): readonly PlayerView[] {
+    const { players } = this.#world;
+    return Array.from({ length: players.count }, (_, i) => ({
+      node: this.#world.pathOf(players.node[i] as number),
+      clip: players.clipName[i] as string,
+      time: players.heads.seconds(i),
+      length: unitsToSeconds(players.heads.length[i] as number, players.heads.hz),
+      playing: players.playing[i] === 1,
+      paused: players.paused[i] === 1,
+      cycle: players.heads.cycle(i),
+      speed: (players.speed[i] as number) / 1e6,
+    }));
+  }
+
+  /** 16 hexadecimal digits over the game state. */
+  get hash(): string {
+    return this.#world.hash;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Project } from '../project/project.ts';
+
+/** Buttons and axes of a project. Pressed and released hold for one step. Page: formats/project. */
+export class Input {
+  #project: Project;
+  readonly #keys = new Set<string>();
+  /** Actions set directly, which outrank keys until a key of theirs changes. */
+  readonly #direct = new Map<string, number>();
+  readonly #now = new Map<string, number>();
+  readonly #before = new Map<string, number>();
+  /** Buttons that went down since the last step: pressed for one, even if let go meanwhile. */
+  readonly #tapped = new Set<string>();
+  readonly #pressed = new Set<string>();
+
+  constructor(project: Project) {
+    this.#project = project;
+  }
+
+  /** New declarations; what is held stays held. */
+  use(project: Project): void {
+    this.#project = project;
+  }
+
+  /** A key by KeyboardEvent.code. */
+  key(code: string, down: boolean): void {
+    const fresh = down && !this.#keys.has(code);
+    if (down) this.#keys.add(code);
+    else this.#keys.delete(code);
+    for (const { name, keys } of this.#project.buttons) {
+      if (!keys.includes(code)) continue;
+      this.#direct.delete(name);
+      if (fresh) this.#tapped.add(name);
+    }
+    for (const { name, negative, positive } of this.#project.axes) {
+      if (negative.includes(code) || positive.includes(code)) this.#direct.delete(name);
+    }
+  }
+
+  set(actions: Readonly<Record<string, number | boolean>>): void {
+    for (const [name, value] of Object.entries(actions)) {
+      const n = Number(value);
+      this.#direct.set(name, Number.isFinite(n) ? n : 0);
+    }
+  }
+
+  /** Takes the state of keys and actions for the step that begins. */
+  step(): void {
+    this.#before.clear();
+    for (const [name, value] of this.#now) this.#before.set(name, value);
+    for (const { name, keys } of this.#project.buttons) {
+      const held = keys.some((code) => this.#keys.has(code)) || this.#tapped.has(name);
+      this.#now.set(name, held ? 1 : 0);
+    }
+    for (const { name, negative, positive } of this.#project.axes) {
+      const side = (codes: readonly string[]): number =>
+        codes.some((code) => this.#keys.has(code)) ? 1 : 0;
+      this.#now.set(name, side(positive) - side(negative));
+    }
+    for (const [name, value] of this.#direct) this.#now.set(name, value);
+    this.#pressed.clear();
+    for (const name of this.#tapped) this.#pressed.add(name);
+    this.#tapped.clear();
+  }
+
+  held(action: string): boolean {
+    return (this.#now.get(action) ?? 0) !== 0;
+  }
+
+  pressed(action: string): boolean {
+    return (
+      this.#pressed.has(action) || (this.held(action) && (this.#before.get(action) ?? 0) === 0)
+    );
+  }
+
+  released(action: string): boolean {
+    return !this.held(action) && (this.#before.get(action) ?? 0) !== 0;
+  }
+
+  /** -1 to 1. */
+  axis(action: string): number {
+    return Math.min(1, Math.max(-1, this.#now.get(action) ?? 0));
+  }
+
+  /** The held actions, for the state hash. */
+  *[Symbol.iterator](): Iterator<[string, number]> {
+    for (const name of [...this.#now.keys()].sort()) yield [name, this.#now.get(name) as number];
+  }
+}

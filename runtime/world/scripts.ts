@@ -1,0 +1,221 @@
+/** The scripts of a world: their instances, hooks, signal handlers and failures. Page: scripts. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { Report } from '../diagnostics/diagnostic.ts';
+import type { SceneScript } from '../scene/scene.ts';
+import { Budget } from '../script/budget.ts';
+import { applyFields, checkFields } from '../script/fields.ts';
+import type {
+  CompiledScript,
+  ComponentRef,
+  Hook,
+  NodeRef,
+  ScriptFailure,
+  ScriptHandler,
+  ScriptInstance,
+  ScriptValue,
+} from '../script/host.ts';
+import type { Digest } from './hash.ts';
+import { WorldHost } from './script-host.ts';
+import type { World } from './world.ts';
+
+interface Running {
+  readonly path: string;
+  readonly setup: SceneScript;
+  readonly compiled: CompiledScript;
+  readonly instance: ScriptInstance;
+  ready: boolean;
+  failed: boolean;
+}
+
+export class Scripts {
+  readonly budget = new Budget();
+  #world: World | undefined;
+  #running: Running[] = [];
+  /** By component and signal, in the order they were connected. */
+  #handlers = new Map<ComponentRef, Map<string, ScriptHandler[]>>();
+  /** Run-time failures, until the script is changed or the game starts anew. */
+  #failures = new Map<Running, Diagnostic>();
+  #fieldProblems: Diagnostic[] = [];
+
+  /** Problems of scene fields and of scripts that failed. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#fieldProblems, ...this.#failures.values()];
+  }
+
+  /**
+   * Runs the scripts of a world's scene. Those that ran before on the same node under the same
+   * name go on with their values; changed fields of the scene are set anew.
+   */
+  adopt(world: World): void {
+    this.#world = world;
+    const before = new Map(this.#running.map((r) => [`${r.path} ${r.setup.name}`, r]));
+    this.#running = [];
+    this.#fieldProblems = [];
+    const { scene } = world.layout;
+    const report = new Report(scene.file, world.library.text(scene.file) ?? '');
+    for (const node of scene.nodes) {
+      for (const setup of node.scripts) {
+        const compiled = world.library.script(setup.source);
+        if (compiled === undefined) continue;
+        checkFields(
+          compiled,
+          setup,
+          report,
+          (path) => world.layout.nodeAt(`${node.path}/${path}`) >= 0,
+        );
+        const self = world.nodeRef(node.path) as NodeRef;
+        const old = before.get(`${node.path} ${setup.name}`);
+        before.delete(`${node.path} ${setup.name}`);
+        this.#running.push(this.#run(node.path, setup, compiled, self, old));
+      }
+    }
+    for (const gone of before.values()) this.#drop(gone, undefined);
+    this.#fieldProblems.push(...report.diagnostics);
+  }
+
+  #run(
+    path: string,
+    setup: SceneScript,
+    compiled: CompiledScript,
+    self: NodeRef,
+    old: Running | undefined,
+  ): Running {
+    if (old !== undefined && old.compiled === compiled) {
+      if (!sameFields(old.setup, setup)) applyFields(old.instance, setup, this.#host(self));
+      const kept = { ...old, setup };
+      const failure = this.#failures.get(old);
+      if (failure !== undefined) {
+        this.#failures.delete(old);
+        this.#failures.set(kept, failure);
+      }
+      return kept;
+    }
+    const instance = compiled.instantiate(self, this.#host(self));
+    applyFields(instance, setup, this.#host(self));
+    if (old === undefined) return { path, setup, compiled, instance, ready: false, failed: false };
+    if (sameFields(old.setup, setup)) instance.takeOver(old.instance);
+    this.#drop(old, instance);
+    // Connections made in Ready are kept, so Ready runs again only where the old one never got to it.
+    return { path, setup, compiled, instance, ready: old.ready, failed: false };
+  }
+
+  #host(self: NodeRef): WorldHost {
+    return new WorldHost(() => this.#world as World, self);
+  }
+
+  /** Takes a script out; its connections go to the instance that replaces it. */
+  #drop(old: Running, heir: ScriptInstance | undefined): void {
+    this.#failures.delete(old);
+    for (const bySignal of this.#handlers.values()) {
+      for (const [signal, handlers] of bySignal) {
+        const kept = handlers.flatMap((h) => {
+          if (h.owner !== old.instance) return [h];
+          return heir === undefined ? [] : [{ owner: heir, name: h.name }];
+        });
+        bySignal.set(signal, kept);
+      }
+    }
+  }
+
+  connect(component: ComponentRef, signal: string, handler: ScriptHandler): void {
+    let bySignal = this.#handlers.get(component);
+    if (bySignal === undefined) {
+      bySignal = new Map();
+      this.#handlers.set(component, bySignal);
+    }
+    const handlers = bySignal.get(signal) ?? [];
+    handlers.push(handler);
+    bySignal.set(signal, handlers);
+  }
+
+  /** Ready of those that have not started, then FixedUpdate of all. */
+  fixedUpdate(world: World): void {
+    for (const running of this.#running) {
+      if (running.ready) continue;
+      running.ready = true;
+      this.#call(world, running, 'Ready', []);
+    }
+    for (const running of this.#running) this.#call(world, running, 'FixedUpdate', [1 / world.hz]);
+  }
+
+  /** Update, once a frame; before their Ready scripts have nothing to show. */
+  update(world: World, seconds: number): void {
+    for (const running of this.#running) {
+      if (running.ready) this.#call(world, running, 'Update', [seconds]);
+    }
+  }
+
+  /** OnAnimEvent of the scripts of a node. */
+  event(world: World, node: number, id: number, payload: number): void {
+    for (const running of this.#running) {
+      if (running.instance.self.index === node)
+        this.#call(world, running, 'OnAnimEvent', [id, payload]);
+    }
+  }
+
+  /** Calls what is connected to a signal. */
+  emit(world: World, node: number, type: string, signal: string, args: readonly number[]): void {
+    for (const [component, bySignal] of this.#handlers) {
+      if (component.node !== node || component.type !== type) continue;
+      for (const { owner, name } of [...(bySignal.get(signal) ?? [])]) {
+        const running = this.#running.find((r) => r.instance === owner);
+        if (running === undefined || running.failed) continue;
+        this.#failed(world, running, owner.invoke(name, args, this.budget));
+      }
+    }
+  }
+
+  #call(world: World, running: Running, hook: Hook, args: readonly number[]): void {
+    if (running.failed || !running.compiled.hooks.has(hook)) return;
+    this.#failed(world, running, running.instance.run(hook, args, this.budget));
+  }
+
+  /** A script that failed is off; the rest of the game goes on. */
+  #failed(world: World, running: Running, failure: ScriptFailure | undefined): void {
+    if (failure === undefined) return;
+    running.failed = true;
+    this.#failures.set(
+      running,
+      world.library.locate(failure.finding, failure.file, failure.span, running.path),
+    );
+    world.report(running.path, failure.finding);
+  }
+
+  digest(digest: Digest): void {
+    for (const running of this.#running) {
+      digest.text(running.path);
+      digest.number(running.failed ? 1 : 0);
+      for (const value of running.instance.state()) digestValue(digest, value);
+    }
+  }
+}
+
+function digestValue(digest: Digest, value: ScriptValue): void {
+  if (typeof value === 'number') digest.number(value);
+  else if (typeof value === 'boolean') digest.number(value ? 1 : 0);
+  else if (typeof value === 'string') digest.text(value);
+  else if (value === null) digest.number(-1);
+  else if (!('is' in value)) for (const n of value) digest.number(n);
+  else if (value.is === 'vec2') {
+    digest.number(value.x);
+    digest.number(value.y);
+  } else if (value.is === 'node') digest.number(value.index);
+  else if (value.is === 'component') {
+    digest.number(value.node);
+    digest.text(value.type);
+  } else digest.text(value.path);
+}
+
+function sameFields(a: SceneScript, b: SceneScript): boolean {
+  if (a.fields.size !== b.fields.size) return false;
+  for (const [name, { value }] of a.fields) {
+    const other = b.fields.get(name)?.value;
+    if (other === undefined || bare(value) !== bare(other)) return false;
+  }
+  return true;
+}
+
+/** A value without its place. */
+function bare(value: unknown): string {
+  return JSON.stringify(value, (key, v: unknown) => (key === 'span' ? undefined : v));
+}

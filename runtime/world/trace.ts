@@ -1,0 +1,139 @@
+/**
+ * Runs a case and says what happened on every step: what `aego trace` prints and the examples of
+ * the error pages and the conformance cases are checked with. Page: tools/cli.
+ */
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import type { FieldValue } from '../scene/scene.ts';
+import { Game } from './game.ts';
+import type { LogEntry } from './log.ts';
+
+/** A case: files, and what is done and recorded while they run. */
+export interface TraceCase {
+  readonly name?: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly scene?: string;
+  readonly hz?: number;
+  readonly steps: number;
+  readonly do?: readonly TraceAction[];
+  /** `Node/Path:Component.Field`, with `~` before the node for the drawn value. */
+  readonly record?: readonly string[];
+  /** Values are wanted only every so many steps. */
+  readonly recordEvery?: number;
+  readonly frames?: { readonly fps: number };
+}
+
+/** One thing done before the systems of a step; entries of one step act in their order. */
+export interface TraceAction {
+  readonly step: number;
+  readonly node?: string;
+  readonly call?: string;
+  readonly args?: readonly FieldValue[];
+  readonly set?: string;
+  readonly to?: FieldValue;
+  readonly input?: Readonly<Record<string, number | boolean>>;
+  readonly file?: string;
+  readonly text?: string;
+  readonly pause?: boolean;
+}
+
+export interface TraceDiagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly node?: string;
+}
+
+export interface TraceStep {
+  readonly step: number;
+  readonly values: readonly (FieldValue | null)[];
+  readonly log: readonly object[];
+  readonly hash: string;
+}
+
+export interface TraceResult {
+  readonly diagnostics: readonly TraceDiagnostic[];
+  readonly steps: readonly TraceStep[];
+}
+
+/** Runs a case. Frame k is drawn at k / fps seconds, after a step of the same instant. */
+export function trace(input: TraceCase): TraceResult & { readonly found: readonly Diagnostic[] } {
+  const game = new Game(input.files, {
+    ...(input.scene === undefined ? {} : { scene: input.scene }),
+    ...(input.hz === undefined ? {} : { hz: input.hz }),
+  });
+  const found: Diagnostic[] = [...game.diagnostics];
+  const seen = new Set(found.map(identity));
+  const collect = (): void => {
+    for (const d of game.diagnostics) {
+      if (seen.has(identity(d))) continue;
+      seen.add(identity(d));
+      found.push(d);
+    }
+  };
+  const record = (input.record ?? []).map(parseRecord);
+  const every = input.recordEvery ?? 1;
+  const fps = input.frames?.fps;
+  const steps: TraceStep[] = [];
+  let frame = 0;
+  for (let n = 0; n < input.steps; n++) {
+    for (const action of input.do ?? []) {
+      if (action.step !== n) continue;
+      act(game, action);
+      if (action.file !== undefined) collect();
+    }
+    game.step();
+    // Frames from this step's instant up to before the next one's, in whole numbers.
+    for (; fps !== undefined && frame * game.hz < (n + 1) * fps; frame++) {
+      game.frame((frame * game.hz - n * fps) / fps, frame === 0 ? 0 : 1 / fps);
+    }
+    collect();
+    const log = game.takeLog().map(strip);
+    if (n % every !== 0 && log.length === 0) continue;
+    const values =
+      n % every === 0
+        ? record.map(({ node, prop, drawn }) => game.get(node, prop, drawn) ?? null)
+        : [];
+    steps.push({ step: n, values, log, hash: game.hash });
+  }
+  const diagnostics = found.map(({ code, severity, file, line, column, node }) => ({
+    code,
+    severity,
+    file,
+    line,
+    column,
+    ...(node === undefined ? {} : { node }),
+  }));
+  return { diagnostics, steps, found };
+}
+
+function identity(d: Diagnostic): string {
+  return `${d.code} ${d.cause} ${d.file} ${d.line} ${d.column} ${d.node ?? ''} ${d.message}`;
+}
+
+function parseRecord(entry: string): { node: string; prop: string; drawn: boolean } {
+  const cut = entry.lastIndexOf(':');
+  const drawn = entry.startsWith('~');
+  return { node: entry.slice(drawn ? 1 : 0, cut), prop: entry.slice(cut + 1), drawn };
+}
+
+function act(game: Game, action: TraceAction): void {
+  if (action.file !== undefined) game.setFile(action.file, action.text);
+  if (action.pause !== undefined) game.pause(action.pause);
+  if (action.input !== undefined) game.input(action.input);
+  if (action.node === undefined) return;
+  if (action.call !== undefined) {
+    const [component = '', method = ''] = action.call.split('.');
+    game.call(action.node, component, method, action.args ?? []);
+  }
+  if (action.set !== undefined && action.to !== undefined)
+    game.set(action.node, action.set, action.to);
+}
+
+/** The log of a step does not repeat the step, nor the words of a diagnostic. */
+function strip(entry: LogEntry): object {
+  const { step: _, ...rest } = entry;
+  if (rest.type !== 'diagnostic') return rest;
+  return { type: rest.type, code: rest.code, node: rest.node };
+}
