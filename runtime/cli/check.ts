@@ -1,0 +1,136 @@
+/** `aego check`: lists what is wrong in files. */
+import { statSync } from 'node:fs';
+import { basename, extname, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ANC001 } from '../diagnostics/catalogue/anc001.ts';
+import { ANM001 } from '../diagnostics/catalogue/anm.ts';
+import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
+import { SCN001 } from '../diagnostics/catalogue/scn.ts';
+import { SCR001 } from '../diagnostics/catalogue/scr.ts';
+import { type Diagnostic, type Finding, Report } from '../diagnostics/diagnostic.ts';
+import { siteUrl } from '../diagnostics/site.ts';
+import { Library } from '../project/library.ts';
+import type { Decoded } from '../text/decode.ts';
+import { formatDiagnostic } from './format-diagnostic.ts';
+import { filesBelow, isProjectFile, nameIn, readText, rootOf } from './project-files.ts';
+
+/** Called in a way that cannot work; the message says why. */
+class Misuse extends Error {}
+
+/**
+ * Checks the named files and the files of the named folders, and prints one line a problem.
+ * Returns the exit code: 0 without errors, 1 with some, 2 when called in a wrong way.
+ */
+export function runCheck(argv: readonly string[]): number {
+  try {
+    const diagnostics = check(filesOf(argv));
+    const site = siteUrl(process.env);
+    process.stdout.write(diagnostics.map((d) => `${formatDiagnostic(d, site)}\n`).join(''));
+    return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    process.stderr.write(`aego check: ${error.message}\n`);
+    return 2;
+  }
+}
+
+/** Absolute paths of what is to be checked, each once, in the order asked for. */
+function filesOf(argv: readonly string[]): string[] {
+  const named = positionals(argv);
+  if (named.length === 0) throw new Misuse('name at least one file or folder.');
+  const files = named.flatMap((name) => {
+    const path = resolve(name);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) throw new Misuse(`there is no file or folder ${name}`);
+    if (stat.isDirectory()) {
+      const below = reading(name, () => filesBelow(path, { nested: true }));
+      if (below.length === 0) throw new Misuse(`the folder ${name} holds no file of a project`);
+      return below;
+    }
+    if (!isProjectFile(path)) {
+      throw new Misuse(
+        `${name} is none of the files that can be checked: .aeanim, .aectrl, .aescene, .aescript, project.aego`,
+      );
+    }
+    return [path];
+  });
+  return [...new Set(files)];
+}
+
+function positionals(argv: readonly string[]): string[] {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options: {} }).positionals;
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+}
+
+function check(paths: readonly string[]): Diagnostic[] {
+  const projects = new Map<string, Map<string, Diagnostic[]>>();
+  return paths.flatMap((path) => {
+    const root = rootOf(path);
+    let project = projects.get(root);
+    if (!project) {
+      project = checkProject(root, paths);
+      projects.set(root, project);
+    }
+    const shown = relative(process.cwd(), path);
+    return (project.get(path) ?? []).map((diagnostic) => ({ ...diagnostic, file: shown }));
+  });
+}
+
+/** Problems by path. All files of the project are read, since names in one lead to others. */
+function checkProject(root: string, asked: readonly string[]): Map<string, Diagnostic[]> {
+  const texts: Record<string, string> = {};
+  const encoding = new Map<string, Diagnostic[]>();
+  const paths = new Set([
+    ...filesBelow(root, { nested: false }),
+    ...asked.filter((path) => rootOf(path) === root),
+  ]);
+  for (const path of paths) {
+    const decoded = read(path, asked.includes(path));
+    if (!decoded) continue;
+    texts[nameIn(root, path)] = decoded.text;
+    encoding.set(path, encodingProblems(path, decoded));
+  }
+  const library = new Library(texts);
+  return new Map(
+    [...encoding].map(([path, problems]) => [
+      path,
+      [...problems, ...library.diagnosticsOf(nameIn(root, path))],
+    ]),
+  );
+}
+
+/** Undefined for a file that cannot be read and that nobody asked for. */
+function read(path: string, asked: boolean): Decoded | undefined {
+  if (asked) return reading(relative(process.cwd(), path), () => readText(path));
+  try {
+    return readText(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function reading<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Misuse(`cannot read ${name}: ${(error as Error).message}`);
+  }
+}
+
+/** Bytes that are no text show before a file is parsed, under the code of its kind. */
+function encodingProblems(path: string, { text, problems }: Decoded): Diagnostic[] {
+  const report = new Report(path, text);
+  for (const { message, span } of problems) report.add(sayText(path, message), span);
+  return report.diagnostics;
+}
+
+function sayText(path: string, message: string): Finding {
+  if (basename(path) === 'project.aego') return PRJ001.say.text({ message });
+  if (extname(path) === '.aeanim') return ANM001.say.text({ message });
+  if (extname(path) === '.aectrl') return ANC001.say.text({ message });
+  if (extname(path) === '.aescene') return SCN001.say.text({ message });
+  return SCR001.say.encoding({ message });
+}

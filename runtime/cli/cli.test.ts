@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const launcher = join(import.meta.dirname, 'aego.mjs');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aego-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function write(files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+function aego(...args: string[]): { code: number | null; lines: string[]; errors: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, SITE_URL: 'https://example.org/docs/' },
+  });
+  return { code: status, lines: stdout.split('\n').filter(Boolean), errors: stderr };
+}
+
+const GOOD = 'anim version=1 length=1 {\n}\n';
+const WARNS = 'anim version=1 length=1 lop=loop {\n}\n';
+const BROKEN = 'anim version=1 {\n}\n';
+
+test('a good file gives no line and code 0', () => {
+  write({ 'run.aeanim': GOOD });
+  expect(aego('check', 'run.aeanim')).toEqual({ code: 0, lines: [], errors: '' });
+});
+
+test('an error is one line with place, severity, code, message and page, and code 1', () => {
+  write({ 'clips/run.aeanim': BROKEN });
+  const { code, lines } = aego('check', 'clips/run.aeanim');
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^clips\/run\.aeanim:1:\d+ error ANM001 .*length.* https:\/\/example\.org\/docs\/errors\/ANM001\/$/,
+  );
+});
+
+test('warnings alone leave the code at 0', () => {
+  write({ 'run.aeanim': WARNS });
+  const { code, lines } = aego('check', 'run.aeanim');
+  expect(code).toBe(0);
+  expect(lines).toEqual([expect.stringMatching(/^run\.aeanim:1:\d+ warning ANM001 .*loop/)]);
+});
+
+test('a folder stands for its files, each named once', () => {
+  write({
+    'a.aeanim': BROKEN,
+    'b/c.aeanim': BROKEN,
+    'b/note.txt': '',
+    'node_modules/d.aeanim': '',
+  });
+  const { code, lines } = aego('check', '.', 'a.aeanim');
+  expect(code).toBe(1);
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['a.aeanim', 'b/c.aeanim']);
+});
+
+test('names are looked up from the folder that holds project.aego', () => {
+  const step = 'anim version=1 length=1 {\n  event t=0.5 name="Step" payload=2 {}\n}\n';
+  write({
+    'game/project.aego': 'animation {\n  event "Step" payload=int {}\n}\n',
+    'game/clips/run.aeanim': step,
+    'elsewhere/run.aeanim': step,
+  });
+  expect(aego('check', 'game/clips/run.aeanim').code).toBe(0);
+  const { code, lines } = aego('check', 'elsewhere/run.aeanim');
+  expect(code).toBe(1);
+  expect(lines[0]).toContain('ANM003');
+});
+
+test('a clip that a scene names counts as there although only the scene is checked', () => {
+  const scene = (clip: string): string =>
+    `scene version=1 {\n  node "A" {\n    component "AnimationPlayer" clip=asset("${clip}") {}\n  }\n}\n`;
+  write({
+    'project.aego': '',
+    'run.aeanim': GOOD,
+    'scenes/a.aescene': scene('run'),
+    'scenes/b.aescene': scene('rum'),
+  });
+  expect(aego('check', 'scenes/a.aescene').lines).toEqual([]);
+  const { code, lines } = aego('check', 'scenes/b.aescene');
+  expect(code).toBe(0);
+  expect(lines).toEqual([expect.stringMatching(/b\.aescene:3:\d+ warning SCN003/)]);
+});
+
+test('bytes that are no UTF-8 are an error at their place, in every kind of file', () => {
+  const bytes = Uint8Array.from([0x2f, 0x2f, 0x20, 0xff, 0x0a]);
+  const kinds = {
+    'a.aeanim': 'ANM001',
+    'a.aectrl': 'ANC001',
+    'a.aescene': 'SCN001',
+    'a.aescript': 'SCR001',
+    'project.aego': 'PRJ001',
+  };
+  for (const [path, code] of Object.entries(kinds)) {
+    write({ [path]: bytes });
+    const found = aego('check', path);
+    expect(found.code).toBe(1);
+    expect(found.lines[0]).toMatch(new RegExp(`^${path}:1:4 error ${code} .*UTF-8`));
+  }
+});
+
+test('misuse is said plainly, with code 2', () => {
+  write({ 'note.txt': 'x', 'empty/note.txt': 'x' });
+  const cases: [string[], RegExp][] = [
+    [[], /Usage: aego/],
+    [['chek'], /no command "chek".*check, trace/],
+    [['check'], /at least one file/],
+    [['check', 'nothing.aeanim'], /no file or folder nothing\.aeanim/],
+    [['check', 'note.txt'], /note\.txt is none of the files/],
+    [['check', 'empty'], /empty holds no file/],
+    [['check', '--loud', 'note.txt'], /--loud/],
+  ];
+  for (const [args, message] of cases) {
+    const { code, lines, errors } = aego(...args);
+    expect([code, lines], args.join(' ')).toEqual([2, []]);
+    expect(errors).toMatch(message);
+    expect(errors).not.toMatch(/\n\s+at /);
+  }
+});
+
+test('--help says how a command is called', () => {
+  for (const args of [['--help'], ['check', '--help'], ['help', 'trace']]) {
+    const { code, lines } = aego(...args);
+    expect(code).toBe(0);
+    expect(lines[0]).toMatch(/^Usage: aego/);
+  }
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type Known, offersFor } from './not-found.ts';
+
+const known: Known = {
+  base: '/docs/',
+  codes: ['ANM001', 'ANM002', 'ANM010'].map((code) => ({ code, title: `about ${code}` })),
+  pages: [
+    { id: 'animation/clips', title: 'Clips', names: ['keyframe', 'sprite animation'] },
+    { id: 'animation/player', title: 'Animation Player', names: ['AnimationPlayer'] },
+  ],
+};
+const paths = (address: string) => offersFor(address, known).near.map(({ path }) => path);
+
+describe('offersFor', () => {
+  it.each(['/docs/anm1', '/docs/ANM-001/', '/docs/errors/anm001', '/docs/errors/Anm 1/'])(
+    'goes to the code that %s means',
+    (address) => {
+      expect(offersFor(address, known).go).toBe('/docs/errors/ANM001/');
+    },
+  );
+
+  it('goes to a page written with capitals or as a file', () => {
+    expect(offersFor('/docs/Animation/Clips/', known).go).toBe('/docs/animation/clips/');
+    expect(offersFor('/docs/animation/clips.html', known).go).toBe('/docs/animation/clips/');
+  });
+
+  it('offers the neighbours of a code that does not exist', () => {
+    expect(paths('/docs/errors/ANM009/')[0]).toBe('/docs/errors/ANM010/');
+  });
+
+  it('offers pages by id with a slip, and by other names', () => {
+    expect(paths('/docs/animation/clpis')[0]).toBe('/docs/animation/clips/');
+    expect(paths('/docs/animation-player')[0]).toBe('/docs/animation/player/');
+    expect(paths('/docs/keyframes')[0]).toBe('/docs/animation/clips/');
+  });
+
+  it('offers nothing where nothing is near', () => {
+    expect(offersFor('/docs/zzzzzzzzzzz', known)).toEqual({ near: [] });
+  });
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { posterSvg } from '../../playground/poster/poster.ts';
+import { STRIDE } from '../../runtime/world/frame.ts';
+import { Game } from '../../runtime/world/game.ts';
+
+/** A scene of `content/scenes/`, as its files stand there. */
+export interface SceneFiles {
+  /** Path of the scene that runs, in the folder. */
+  readonly scene: string;
+  /** Text files by path in the folder, in the order of a block's tabs. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Tabs stand in the order of these ends of names: the scene, clips, scripts, the project. */
+const ORDER = ['.aescene', '.aectrl', '.aeanim', '.aescript', '.aego'];
+
+/** Reads a scene's folder. Throws if there is none, or it holds no scene of its name. */
+export function readScene(name: string, root = process.cwd()): SceneFiles {
+  const folder = join(root, 'content', 'scenes', name);
+  const rank = (path: string): number => ORDER.findIndex((end) => path.endsWith(end));
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => rank(path) >= 0)
+    .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+  const scene = `${name}.aescene`;
+  if (!paths.includes(scene)) throw new Error(`content/scenes/${name} holds no ${scene}`);
+  const files = Object.fromEntries(
+    paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  );
+  return { scene, files };
+}
+
+/** The first frame of a scene as the runtime draws it, and what its camera sees. */
+export function firstFrame(
+  { scene, files }: SceneFiles,
+  options: { id: string; width: number; height: number },
+) {
+  const game = new Game(files, { scene });
+  if (game.diagnostics.length > 0) {
+    const said = game.diagnostics.map(
+      (d) => `${d.file}:${d.line}:${d.column} ${d.code} ${d.message}`,
+    );
+    throw new Error(`The scene ${scene} has problems:\n  ${said.join('\n  ')}`);
+  }
+  game.step();
+  return drawFrame(game, 0, options);
+}
+
+/** The picture of a game as it stands, between two steps. */
+export function drawFrame(
+  game: Game,
+  alpha: number,
+  options: { id: string; width: number; height: number },
+) {
+  game.frame(alpha, 0);
+  const list = game.drawList;
+  const frame = new Float32Array(list.items.length * STRIDE);
+  game.writeFrame(frame);
+  return posterSvg(list, frame, game.labels, options);
+}

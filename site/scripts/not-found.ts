@@ -1,0 +1,23 @@
+import { type Known, offersFor } from '../lib/not-found.ts';
+
+/** The 404 page: goes to the page that was meant, or lists what is near. */
+const known = JSON.parse(document.getElementById('known')?.textContent ?? '') as Known;
+const { go, near } = offersFor(location.pathname, known);
+const offers = document.getElementById('offers');
+if (go && go !== location.pathname) {
+  location.replace(go + location.hash);
+} else if (offers && near.length > 0) {
+  const title = document.createElement('p');
+  title.textContent = 'Perhaps you meant';
+  const list = document.createElement('ul');
+  list.className = 'links';
+  for (const { path, title: text } of near) {
+    const link = document.createElement('a');
+    link.href = path;
+    link.textContent = text;
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  offers.append(title, list);
+}
