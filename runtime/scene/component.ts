@@ -1,9 +1,9 @@
-import { ANM010 } from '../diagnostics/catalogue/binding.ts';
 import { SCN002, SCN003 } from '../diagnostics/catalogue/scn.ts';
-import type { Finding, Report } from '../diagnostics/diagnostic.ts';
-import { type Attrs, checkBlock, type Sayers, type WrongValue } from '../schema/check.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { type Attrs, checkBlock } from '../schema/check.ts';
 import { componentBlock } from '../schema/components.ts';
 import { remove } from '../schema/forms.ts';
+import { clampingSpeed, speedOf } from '../schema/speed.ts';
 import { type ComponentSchema, type FieldSchema, LANES } from '../schema/types.ts';
 import { READ, readLanes } from '../schema/values.ts';
 import { type Attr, attrOf, type Block, type Span, type Value } from '../text/tree.ts';
@@ -32,7 +32,7 @@ export function importComponent(
   }
   const speed = player && !attrs.has('speed') ? attrOf(block, 'speed') : undefined;
   if (speed?.value) {
-    fields.set('speed', clampedSpeed(speed.value));
+    fields.set('speed', speedOf(block, attrs));
     spans.set('speed', speed.span);
   }
   return { type: schema.name, fields, spans, span: block.span };
@@ -93,28 +93,5 @@ function checkAsset(
   }
 }
 
-/** Words for what is no finite number, as other formats write them. */
-const NO_NUMBER = /^(nan|inf|infinity)$/i;
-
 /** A speed that is out of range does not make the scene wrong: it is clamped. */
-const PLAYER_SAY: Sayers = {
-  ...SAY,
-  outOfRange: (wrong) => (wrong.name === 'speed' ? saySpeed(wrong) : SAY.outOfRange(wrong)),
-  wrongValue: (wrong) =>
-    wrong.name === 'speed' && NO_NUMBER.test(wrong.found) ? saySpeed(wrong) : SAY.wrongValue(wrong),
-};
-
-function saySpeed({ found }: WrongValue): Finding {
-  const used = String(clamped(Number(found.replace(/^inf$/i, 'Infinity'))));
-  return ANM010.say.speed({ given: found, used });
-}
-
-function clampedSpeed(value: Value): number {
-  if (value.type === 'number') return clamped(value.value);
-  if (value.type !== 'name' || !NO_NUMBER.test(value.value)) return 1;
-  return /^nan$/i.test(value.value) ? 0 : 100;
-}
-
-function clamped(speed: number): number {
-  return Number.isNaN(speed) ? 0 : Math.min(Math.max(speed, -100), 100);
-}
+const PLAYER_SAY = clampingSpeed(SAY);

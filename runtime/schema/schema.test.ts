@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../text/parse.ts';
 import { CLIP } from './clip.ts';
 import { COMPONENTS, componentBlock, fieldOf } from './components.ts';
+import { CONTROLLER } from './controller.ts';
 import { formProblem } from './forms.ts';
 import { PROJECT_FILE } from './project.ts';
 import { SCENE } from './scene.ts';
@@ -14,7 +15,7 @@ function all(roots: readonly BlockSchema[], found = new Set<BlockSchema>()): Set
   return found;
 }
 
-const blocks = [...all([CLIP, SCENE, ...PROJECT_FILE]), ...COMPONENTS.map(componentBlock)];
+const blocks = [...all([CLIP, CONTROLLER, SCENE, ...PROJECT_FILE]), ...COMPONENTS.map(componentBlock)];
 
 describe('defaults of attributes', () => {
   for (const { name, attrs } of blocks) {

@@ -1,7 +1,9 @@
 import type { Entry } from '../entry.ts';
+import { ANC001, ANC002, ANC003, ANC004, ANC005, ANC006, ANC007 } from './anc.ts';
 import { ANM001, ANM002, ANM003 } from './anm.ts';
 import { ANM004, ANM005, ANM006, ANM007, ANM008, ANM010 } from './binding.ts';
 import { PRJ001 } from './prj.ts';
+import { ANM009 } from './root-motion.ts';
 import { SCN001, SCN002, SCN003 } from './scn.ts';
 import { SCR001, SCR002, SCR003, SCR004, SCR005 } from './scr.ts';
 
@@ -15,7 +17,15 @@ export const catalogue: readonly Entry[] = [
   ANM006,
   ANM007,
   ANM008,
+  ANM009,
   ANM010,
+  ANC001,
+  ANC002,
+  ANC003,
+  ANC004,
+  ANC005,
+  ANC006,
+  ANC007,
   SCN001,
   SCN002,
   SCN003,

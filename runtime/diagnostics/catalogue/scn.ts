@@ -282,7 +282,7 @@ export const SCN003 = defineEntry({
         fixed: hero('    component "Animator" controller=asset("hero") {}\n'),
         with: {
           'hero.aectrl':
-            'controller version=1 entry="Idle" {\n  state "Idle" clip=asset("engine/anim/run") {}\n}\n',
+            'controller version=1 entry="Idle" {\n  state "Idle" clip=asset("engine/anim/bob") {}\n}\n',
         },
       },
     },

@@ -652,5 +652,5 @@ export const SCR005 = defineEntry({
       },
     },
   },
-  related: ['SCR003'],
+  related: ['SCR003', 'ANC001', 'ANC002'],
 });
