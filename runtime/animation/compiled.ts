@@ -40,6 +40,8 @@ export interface ClipRange {
   readonly presentation: EventList;
   /** Both together, for players in unscaled time, whose events are all presentation. */
   readonly all: EventList;
+  /** Events that only run in an editor's preview. */
+  readonly preview: EventList;
 }
 
 /** Events of a range by time, those of one instant in the order of the file. */
@@ -106,10 +108,7 @@ function compileTrack(track: Track, hz: number): CompiledTrack {
 
 function range(clip: Clip, hz: number, part: Omit<Segment, 'span'>): ClipRange {
   const owned = clip.events.filter(
-    (e) =>
-      e.mode !== 'preview' &&
-      e.t <= part.end &&
-      (e.t > part.start || (e.t === 0 && part.start === 0)),
+    (e) => e.t <= part.end && (e.t > part.start || (e.t === 0 && part.start === 0)),
   );
   // Array sort is stable, so events of one instant keep the order of the file.
   const sorted = owned.toSorted((a, b) => a.t - b.t);
@@ -124,6 +123,7 @@ function range(clip: Clip, hz: number, part: Omit<Segment, 'span'>): ClipRange {
     loop: clip.loop,
     gameplay: list(sorted.filter((e) => e.mode === 'gameplay')),
     presentation: list(sorted.filter((e) => e.mode === 'presentation')),
-    all: list(sorted),
+    all: list(sorted.filter((e) => e.mode !== 'preview')),
+    preview: list(sorted.filter((e) => e.mode === 'preview')),
   };
 }

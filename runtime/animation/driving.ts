@@ -14,6 +14,16 @@ interface Driven extends BoundTrack {
   readonly entry: Entry;
 }
 
+/** What all players drive at one moment. */
+export interface DrivingState {
+  readonly bound: readonly (readonly BoundTrack[])[];
+  readonly holders: readonly { readonly player: number; readonly bound: BoundTrack }[];
+}
+
+function bare({ track, property, drawn }: BoundTrack): BoundTrack {
+  return { track, property, drawn };
+}
+
 export class Driving {
   readonly stage: Stage;
   readonly #players: Players;
@@ -78,14 +88,10 @@ export class Driving {
     for (const old of this.tracksOf(player)) this.#letGo(old, kept);
     this.#freezeHeld(player, kept);
     this.#bound[player] = next.tracks.map((bound) => {
-      const { property, track, drawn } = bound;
+      const { property } = bound;
       properties.claim(property, player, unscaled);
       if (property.transform) this.#clearHeld(property.slot, property.lanes);
-      const channels = drawn ? this.#drawn : unscaled ? this.#unscaledWrites : this.#writes;
-      const channel = channels.of(track, () => this.stage.mapNames(compiled, track, property));
-      const entry = new Entry(player, property.slot);
-      channel.add(entry);
-      return { ...bound, channels, channel, entry };
+      return this.#drive(player, compiled, bound);
     });
   }
 
@@ -106,6 +112,46 @@ export class Driving {
       if (restore && !drawn) properties.restore(property);
     }
     this.#bound[player] = [];
+  }
+
+  /** What each player drives, and what holds on in the picture. */
+  save(): DrivingState {
+    return {
+      bound: this.#bound.map((tracks) => tracks.map(bare)),
+      holders: [...this.#holders.values()].map((driven) => ({
+        player: driven.entry.player,
+        bound: bare(driven),
+      })),
+    };
+  }
+
+  load(state: DrivingState, compiledOf: (player: number) => CompiledClip | undefined): void {
+    for (const tracks of this.#bound)
+      for (const driven of tracks) driven.channels.remove(driven.channel, driven.entry);
+    for (const driven of this.#holders.values())
+      driven.channels.remove(driven.channel, driven.entry);
+    this.#holders.clear();
+    state.bound.forEach((tracks, player) => {
+      const compiled = compiledOf(player);
+      this.#bound[player] =
+        compiled === undefined ? [] : tracks.map((bound) => this.#drive(player, compiled, bound));
+    });
+    for (const { player, bound } of state.holders) {
+      const compiled = compiledOf(player);
+      if (compiled !== undefined)
+        this.#holders.set(bound.property.slot, this.#drive(player, compiled, bound));
+    }
+  }
+
+  /** Puts a track into the channel it is written through. */
+  #drive(player: number, compiled: CompiledClip, bound: BoundTrack): Driven {
+    const { property, track, drawn } = bound;
+    const unscaled = this.#players.unscaled[player] === 1;
+    const channels = drawn ? this.#drawn : unscaled ? this.#unscaledWrites : this.#writes;
+    const channel = channels.of(track, () => this.stage.mapNames(compiled, track, property));
+    const entry = new Entry(player, property.slot);
+    channel.add(entry);
+    return { ...bound, channels, channel, entry };
   }
 
   /** Writes what players in game time drive. */

@@ -4,10 +4,11 @@ import { ANM008, ANM010 } from '../diagnostics/catalogue/binding.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { type Stage, sameTracks } from './binding.ts';
 import type { ClipRange, CompiledClip, EventList } from './compiled.ts';
-import { Driving } from './driving.ts';
-import { Arrivals, arriveAt } from './events.ts';
-import { Playheads } from './playheads.ts';
-import { Signals } from './signals.ts';
+import { Driving, type DrivingState } from './driving.ts';
+import { Arrivals, arrive, arriveAt, ONCE } from './events.ts';
+import { type PlayheadState, Playheads } from './playheads.ts';
+import type { DropCause, ReasonListener } from './reasons.ts';
+import type { Signals } from './signals.ts';
 import { MAX_SPEED, micros, speedOutOfRange, speedUnits } from './time.ts';
 
 export type PlayerCommand =
@@ -27,6 +28,22 @@ export interface PlayerSetup {
   readonly unscaled: boolean;
 }
 
+/** The state of all players at one moment. */
+export interface PlayersState {
+  readonly heads: PlayheadState;
+  readonly driving: DrivingState;
+  readonly playing: Uint8Array;
+  readonly paused: Uint8Array;
+  readonly speed: Float64Array;
+  readonly jumped: Uint8Array;
+  readonly start: Float64Array;
+  readonly compiled: readonly (CompiledClip | undefined)[];
+  readonly clipName: readonly string[];
+  readonly wanted: readonly (string | undefined)[];
+  readonly loopOverride: readonly (LoopMode | undefined)[];
+  readonly commands: readonly (readonly PlayerCommand[])[];
+}
+
 export class Players {
   readonly count: number;
   /** One playhead a player, with the player's number. */
@@ -43,8 +60,10 @@ export class Players {
   /** Name of the clip as given, and of one that could not be played yet because it is not there. */
   readonly clipName: string[];
   readonly wanted: (string | undefined)[];
-  readonly signals = new Signals();
+  readonly signals: Signals;
   readonly driving: Driving;
+  /** Hears which events do not run, while someone wants to know. */
+  reasons: ReasonListener | undefined;
   readonly #arrivals = new Arrivals();
   readonly #commands: PlayerCommand[][];
   /** Whether Play or Seek took effect in this step; the start that counts as an arrival, or NaN. */
@@ -52,9 +71,10 @@ export class Players {
   readonly #start: Float64Array;
   readonly #overflowSaid: Uint8Array;
 
-  constructor(stage: Stage, hz: number, setups: readonly PlayerSetup[]) {
+  constructor(stage: Stage, hz: number, setups: readonly PlayerSetup[], signals: Signals) {
     const n = setups.length;
     this.count = n;
+    this.signals = signals;
     this.heads = new Playheads(hz, n);
     this.node = Int32Array.from(setups, (s) => s.node);
     this.unscaled = Uint8Array.from(setups, (s) => (s.unscaled ? 1 : 0));
@@ -77,24 +97,61 @@ export class Players {
     (this.#commands[player] as PlayerCommand[]).push(command);
   }
 
-  /** One step of all players in game time. While the game is paused nothing moves. */
-  step(gamePaused: boolean): void {
-    for (let i = 0; i < this.count; i++) {
-      if (this.unscaled[i] === 1) continue;
-      this.heads.keepPast(i);
-      if (!gamePaused) this.#run(i, 1);
-    }
-    if (!gamePaused) this.driving.write();
+  /** A copy of the state of all players; `load` puts it back. */
+  save(): PlayersState {
+    return {
+      heads: this.heads.save(),
+      driving: this.driving.save(),
+      playing: this.playing.slice(),
+      paused: this.paused.slice(),
+      speed: this.speed.slice(),
+      jumped: this.#jumped.slice(),
+      start: this.#start.slice(),
+      compiled: [...this.compiled],
+      clipName: [...this.clipName],
+      wanted: [...this.wanted],
+      loopOverride: [...this.loopOverride],
+      commands: this.#commands.map((queue) => [...queue]),
+    };
   }
 
-  /** One drawn frame of the players in unscaled time: `seconds` of real time have passed. */
-  frame(seconds: number): void {
+  load(state: PlayersState): void {
+    this.playing.set(state.playing);
+    this.paused.set(state.paused);
+    this.speed.set(state.speed);
+    this.#jumped.set(state.jumped);
+    this.#start.set(state.start);
     for (let i = 0; i < this.count; i++) {
-      if (this.unscaled[i] === 0) continue;
-      this.#run(i, seconds * this.heads.hz);
-      this.heads.keepPast(i);
+      this.compiled[i] = state.compiled[i];
+      this.clipName[i] = state.clipName[i] as string;
+      this.wanted[i] = state.wanted[i];
+      this.loopOverride[i] = state.loopOverride[i];
+      this.#commands[i] = [...(state.commands[i] as readonly PlayerCommand[])];
     }
-    this.driving.writeUnscaled();
+    this.heads.load(state.heads, (i, range) =>
+      this.unscaled[i] === 1 ? range.all : range.gameplay,
+    );
+    this.driving.load(state.driving, (i) => this.compiled[i]);
+  }
+
+  /** What has been asked of a player and has not taken effect yet, as text for the state hash. */
+  pendingOf(i: number): string {
+    const queue = this.#commands[i] as PlayerCommand[];
+    if (queue.length === 0 && this.#jumped[i] === 0) return '';
+    const asked = queue.map((c) => (c.call === 'Play' ? [c.call, c.name ?? ''] : Object.values(c)));
+    return JSON.stringify([this.#jumped[i], String(this.#start[i]), asked]);
+  }
+
+  /** One step of one player in game time. While the game is paused nothing moves. */
+  step(i: number, gamePaused: boolean): void {
+    this.heads.keepPast(i);
+    if (!gamePaused) this.#run(i, 1);
+  }
+
+  /** One drawn frame of a player in unscaled time: `seconds` of real time have passed. */
+  frame(i: number, seconds: number): void {
+    this.#run(i, seconds * this.heads.hz);
+    this.heads.keepPast(i);
   }
 
   /**
@@ -107,7 +164,9 @@ export class Players {
       if (range === undefined) continue;
       this.heads.draw(i, alpha, range.presentation, this.#arrivals);
       // In unscaled time the frame has fired all events as presentation events.
-      if (!replaying && this.unscaled[i] === 0) this.#emit(i, range.presentation, true);
+      if (this.unscaled[i] === 1) continue;
+      if (replaying) this.#tell(i, range.presentation, { why: 'replay' });
+      else this.#emit(i, range.presentation, true);
     }
     this.driving.draw();
   }
@@ -139,6 +198,7 @@ export class Players {
         this.#arrivals,
       );
       this.#emit(i, events, presentation);
+      if (this.reasons !== undefined) this.#tellPreview(i);
       if (ended) this.#finish(i);
     }
   }
@@ -159,6 +219,20 @@ export class Players {
     // Once a start is enough: it goes on in every step.
     this.#overflowSaid[i] = 1;
     this.#say(i, ANM010.say.events({ node: this.driving.stage.path(this.node[i] as number) }));
+  }
+
+  #tellPreview(i: number): void {
+    const { preview } = this.heads.range[i] as ClipRange;
+    if (preview.at.length === 0) return;
+    this.heads.passed(i, preview, this.#arrivals);
+    this.#tell(i, preview, { why: 'preview' });
+  }
+
+  #tell(i: number, list: EventList, cause: DropCause): void {
+    for (let k = 0; k < this.#arrivals.count; k++) {
+      const event = list.events[this.#arrivals.index[k] as number];
+      if (event !== undefined) this.reasons?.dropped(i, event, cause);
+    }
   }
 
   #say(i: number, finding: Finding): void {
@@ -244,10 +318,20 @@ export class Players {
     if (this.playing[i] === 0) return;
     const { heads } = this;
     const t = micros(Number.isNaN(seconds) ? 0 : seconds) * heads.hz;
+    if (this.reasons !== undefined) this.#tellSeek(i, t);
     heads.place(i, heads.cycle(i), Math.min(Math.max(t, 0), heads.length[i] as number));
     heads.land(i, this.#eventsOf(i));
     this.#jumped[i] = 1;
     this.#start[i] = Number.NaN;
+  }
+
+  /** All events between the present time and that of a Seek, the latter's own among them. */
+  #tellSeek(i: number, to: number): void {
+    const { all } = this.heads.range[i] as ClipRange;
+    const from = this.heads.localTime(i);
+    this.#arrivals.clear();
+    arrive(all, ONCE, this.heads.length[i] as number, 0, from, 0, Math.max(to, 0), this.#arrivals);
+    this.#tell(i, all, { why: 'seek' });
   }
 
   #setSpeed(i: number, speed: number): void {

@@ -34,6 +34,16 @@ export const LOOP_CODES: Readonly<Record<LoopMode, LoopCode>> = {
   pingPong: PINGPONG,
 };
 
+/** The positions of all playheads at one moment. */
+export interface PlayheadState {
+  readonly range: readonly (ClipRange | undefined)[];
+  readonly length: Float64Array;
+  readonly loop: Uint8Array;
+  readonly pass: Float64Array;
+  readonly u: Float64Array;
+  readonly shown: Uint8Array;
+}
+
 export class Playheads {
   readonly hz: number;
   readonly count: number;
@@ -162,6 +172,14 @@ export class Playheads {
     return this.loop[i] === ONCE && (increment > 0 ? to === length : to === 0);
   }
 
+  /** Events of another list on the way from the past position to the present one. */
+  passed(i: number, events: EventList, out: Arrivals): void {
+    out.clear();
+    const [loop, length] = [this.loop[i] as LoopCode, this.length[i] as number];
+    const [fromPass, from] = [this.pastPass[i] as number, this.pastU[i] as number];
+    arrive(events, loop, length, fromPass, from, this.pass[i] as number, this.u[i] as number, out);
+  }
+
   /** Remembers how far the position may move before it can reach an event. */
   #findQuiet(i: number, events: EventList): void {
     const u = this.u[i] as number;
@@ -258,6 +276,32 @@ export class Playheads {
       to[i] = source[j] as number;
     }
     this.#findQuiet(i, events);
+  }
+
+  /** A copy of all positions; `load` puts it back. */
+  save(): PlayheadState {
+    return {
+      range: [...this.range],
+      length: this.length.slice(),
+      loop: this.loop.slice(),
+      pass: this.pass.slice(),
+      u: this.u.slice(),
+      shown: this.shown.slice(),
+    };
+  }
+
+  /** After it nothing lies between past, present and what was drawn. */
+  load(state: PlayheadState, eventsOf: (i: number, range: ClipRange) => EventList): void {
+    for (let i = 0; i < this.count; i++) this.range[i] = state.range[i];
+    this.length.set(state.length);
+    this.loop.set(state.loop);
+    this.pass.set(state.pass);
+    this.u.set(state.u);
+    this.shown.set(state.shown);
+    for (let i = 0; i < this.count; i++) {
+      const range = this.range[i];
+      if (range !== undefined) this.land(i, eventsOf(i, range));
+    }
   }
 
   /**

@@ -4,30 +4,46 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 export const EVENT = 0;
 export const FINISHED = 1;
 export const DIAGNOSTIC = 2;
+export const ENTERED = 3;
+export const EXITED = 4;
 
 /**
- * What players have to say, in order. While they advance it is only recorded; handlers run once
- * all have moved, so what a handler does can never disturb the loop. The entries are reused.
+ * What players and animators have to say, in order. While they advance it is only recorded;
+ * handlers run once all have moved, so what a handler does can never disturb the loop. The
+ * entries are reused.
  */
 export class Signals {
   count = 0;
   readonly kind: number[] = [];
-  readonly player: number[] = [];
-  /** The cycle of Finished; 1 for an event that is heard as a presentation event. */
+  /** Number of the player or animator; animators count on behind the players. */
+  readonly driver: number[] = [];
+  /** The cycle of Finished, the state of an animator; 1 for an event heard as a presentation event. */
   readonly number: number[] = [];
   readonly event_: (ClipEvent | undefined)[] = [];
   readonly finding: (Finding | undefined)[] = [];
+  /** Name of a state, which a reimport may have taken away by the time it is told. */
+  readonly state: string[] = [];
 
-  event(player: number, event: ClipEvent, presentation: boolean): void {
-    this.#push(EVENT, player, presentation ? 1 : 0, event, undefined);
+  event(driver: number, event: ClipEvent, presentation: boolean): void {
+    this.#push(EVENT, driver, presentation ? 1 : 0, event, undefined);
   }
 
-  finished(player: number, cycle: number): void {
-    this.#push(FINISHED, player, cycle, undefined, undefined);
+  finished(driver: number, cycle: number): void {
+    this.#push(FINISHED, driver, cycle, undefined, undefined);
   }
 
-  diagnostic(player: number, finding: Finding): void {
-    this.#push(DIAGNOSTIC, player, 0, undefined, finding);
+  entered(driver: number, state: number, name: string): void {
+    this.#push(ENTERED, driver, state, undefined, undefined);
+    this.state[this.count - 1] = name;
+  }
+
+  exited(driver: number, state: number, name: string): void {
+    this.#push(EXITED, driver, state, undefined, undefined);
+    this.state[this.count - 1] = name;
+  }
+
+  diagnostic(driver: number, finding: Finding): void {
+    this.#push(DIAGNOSTIC, driver, 0, undefined, finding);
   }
 
   clear(): void {
@@ -36,14 +52,14 @@ export class Signals {
 
   #push(
     kind: number,
-    player: number,
+    driver: number,
     number: number,
     event: ClipEvent | undefined,
     finding: Finding | undefined,
   ): void {
     const i = this.count++;
     this.kind[i] = kind;
-    this.player[i] = player;
+    this.driver[i] = driver;
     this.number[i] = number;
     this.event_[i] = event;
     this.finding[i] = finding;

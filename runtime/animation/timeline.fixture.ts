@@ -3,7 +3,7 @@ import type { Stage } from './binding.ts';
 import { compileClip } from './compiled.ts';
 import { type PlayerCommand, Players } from './players.ts';
 import { Properties } from './properties.ts';
-import { EVENT } from './signals.ts';
+import { EVENT, Signals } from './signals.ts';
 import { micros } from './time.ts';
 
 /** A single player without tracks: for tests of time and events alone. */
@@ -34,9 +34,12 @@ export class Timeline {
       names: [],
     };
     const stage = { properties: new Properties(1, 5), path: () => 'Node' } as unknown as Stage;
-    this.players = new Players(stage, setup.hz, [
-      { node: 0, speed: setup.speed, loop: undefined, unscaled: false },
-    ]);
+    this.players = new Players(
+      stage,
+      setup.hz,
+      [{ node: 0, speed: setup.speed, loop: undefined, unscaled: false }],
+      new Signals(),
+    );
     const compiled = compileClip(clip, setup.hz);
     this.players.start(0, compiled, compiled.whole);
   }
@@ -47,7 +50,7 @@ export class Timeline {
 
   /** One step; the times of the events it fired, in order. */
   step(): number[] {
-    this.players.step(false);
+    this.players.step(0, false);
     const { signals } = this.players;
     const fired: number[] = [];
     for (let i = 0; i < signals.count; i++) {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { decodeUtf8 } from '../text/decode.ts';
 import { type TraceCase, trace } from '../world/trace.ts';
 
-const USAGE = `Usage: aego trace CASE.json...
+const USAGE = `Usage: aego trace [--reasons] CASE.json...
 
 Runs each case and prints one JSON document a line: its diagnostics, and for every step the
-recorded values, the log and the state hash.
+recorded values, the log and the state hash. With --reasons also what did not happen, and why:
+events that were dropped, transitions that were tried.
 `;
 
 /** `aego trace`. Exit code 0, or 2 where a case cannot be read. */
@@ -14,19 +15,18 @@ export function runTrace(argv: readonly string[]): number {
     process.stdout.write(USAGE);
     return 0;
   }
-  if (argv.length === 0 || argv.some((a) => a.startsWith('-'))) {
-    process.stderr.write(
-      argv.length === 0
-        ? USAGE
-        : `aego trace: unknown option ${argv.find((a) => a.startsWith('-'))}\n`,
-    );
+  const reasons = argv.includes('--reasons');
+  const paths = argv.filter((a) => a !== '--reasons');
+  const unknown = paths.find((a) => a.startsWith('-'));
+  if (paths.length === 0 || unknown !== undefined) {
+    process.stderr.write(unknown === undefined ? USAGE : `aego trace: unknown option ${unknown}\n`);
     return 2;
   }
   let exit = 0;
-  for (const path of argv) {
+  for (const path of paths) {
     try {
       const { text } = decodeUtf8(readFileSync(path));
-      const { diagnostics, steps } = trace(readCase(text));
+      const { diagnostics, steps } = trace(readCase(text), { reasons });
       process.stdout.write(`${JSON.stringify({ diagnostics, steps })}\n`);
     } catch (error) {
       // One line a case in any event, so that the lines still match the cases.

@@ -2,6 +2,7 @@ import { createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { describe, expect, it } from 'vitest';
 import { CLIP } from '../schema/clip.ts';
+import { CONTROLLER } from '../schema/controller.ts';
 import { SCENE } from '../schema/scene.ts';
 import { ROLE_TOKENS, type Role, tokenColors } from './colors.ts';
 import { aescript, aetext, blockNames } from './grammar.ts';
@@ -49,7 +50,7 @@ describe('aetext', () => {
   });
 
   it('knows every block of the schema', () => {
-    for (const name of blockNames([CLIP, SCENE])) {
+    for (const name of blockNames([CLIP, CONTROLLER, SCENE])) {
       expect(roleWords(`${name} "a" {}`, 'aetext')).toMatch(new RegExp(`^${name}:block`));
     }
   });

@@ -1,5 +1,6 @@
 import { CLIP } from '../schema/clip.ts';
 import { COMPONENT_NAMES } from '../schema/components.ts';
+import { CONTROLLER } from '../schema/controller.ts';
 import { PROJECT_FILE } from '../schema/project.ts';
 import { SCENE } from '../schema/scene.ts';
 import type { BlockSchema } from '../schema/types.ts';
@@ -76,7 +77,7 @@ export const aetext: Grammar = {
     asset: { match: String.raw`\basset(?=\s*\()`, name: 'support.function.asset' },
     // What follows a block's name is its label, its first attribute or a brace.
     block: {
-      match: String.raw`\b(?:${words(blockNames([CLIP, SCENE, ...PROJECT_FILE]))})\b(?=\s*(?:["{]|[A-Za-z_]\w*\s*=|$))`,
+      match: String.raw`\b(?:${words(blockNames([CLIP, CONTROLLER, SCENE, ...PROJECT_FILE]))})\b(?=\s*(?:["{]|[A-Za-z_]\w*\s*=|$))`,
       name: 'keyword.control.block',
     },
     value: {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasBuiltinSprite } from '../builtin/index.ts';
+import { builtinFiles, hasBuiltinSprite } from '../builtin/index.ts';
 import { importClip } from '../clip/import.ts';
+import { importController } from '../controller/import.ts';
+import { ANC001, ANC002, ANC003, ANC004, ANC005, ANC006 } from '../diagnostics/catalogue/anc.ts';
 import { ANM001, ANM002, ANM003 } from '../diagnostics/catalogue/anm.ts';
 import { ANM010 } from '../diagnostics/catalogue/binding.ts';
 import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
@@ -11,11 +13,25 @@ import { importScene } from '../scene/import.ts';
 import { importProject } from './import.ts';
 
 /** The examples of the importers' codes that need no playing. */
-const examples = [ANM001, ANM002, ANM003, ANM010, SCN001, SCN002, SCN003, PRJ001].flatMap(
-  ({ code, causes }) =>
-    Object.entries(causes).flatMap(([cause, { example, severity }]: [string, Spec]) =>
-      example && !example.steps ? [{ code, cause, severity, example }] : [],
-    ),
+const examples = [
+  ANC001,
+  ANC002,
+  ANC003,
+  ANC004,
+  ANC005,
+  ANC006,
+  ANM001,
+  ANM002,
+  ANM003,
+  ANM010,
+  SCN001,
+  SCN002,
+  SCN003,
+  PRJ001,
+].flatMap(({ code, causes }) =>
+  Object.entries(causes).flatMap(([cause, { example, severity }]: [string, Spec]) =>
+    example && !example.steps ? [{ code, cause, severity, example }] : [],
+  ),
 );
 
 interface Spec {
@@ -26,6 +42,14 @@ interface Spec {
 function diagnosticsOf(example: Example, text: string): readonly Diagnostic[] {
   const files: Record<string, string> = { ...example.with, [example.file]: text };
   const { project, diagnostics } = importProject('project.aego', files['project.aego']);
+  const clipContext = { events: project.events, hasSprite: hasBuiltinSprite };
+  if (example.file.endsWith('.aectrl')) {
+    const all: Record<string, string> = { ...builtinFiles, ...files };
+    return importController(example.file, text, {
+      hasClip: (name) => `${name}.aeanim` in all,
+      clip: (name) => importClip(name, all[`${name}.aeanim`] ?? '', clipContext).clip,
+    }).diagnostics;
+  }
   const has = (extension: string) => (path: string) =>
     path.startsWith('engine/anim/')
       ? /\/(run|bob)$/.test(path)

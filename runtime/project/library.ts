@@ -5,6 +5,8 @@
 import { builtinFiles, hasBuiltinSprite } from '../builtin/index.ts';
 import type { Clip } from '../clip/clip.ts';
 import { importClip } from '../clip/import.ts';
+import type { Controller } from '../controller/controller.ts';
+import { importController } from '../controller/import.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { type Diagnostic, locate } from '../diagnostics/diagnostic.ts';
 import { importScene } from '../scene/import.ts';
@@ -25,6 +27,7 @@ interface Imported {
   goodText: string;
   lines: LineMap | undefined;
   clip?: Clip;
+  controller?: Controller;
   scene?: Scene;
   script?: CompiledScript;
   /** Whether `text` did not import and an older version is in use. */
@@ -35,6 +38,7 @@ interface Imported {
 export interface Change {
   /** Files whose version in use is another one now. */
   readonly clips: readonly string[];
+  readonly controllers: readonly string[];
   readonly scenes: readonly string[];
   readonly scripts: readonly string[];
   /** Whether settings of the project changed. */
@@ -53,7 +57,10 @@ export class Library {
     for (const [path, text] of Object.entries(builtinFiles)) this.#files.set(path, blank(text));
     for (const [path, text] of Object.entries(files)) this.#files.set(path, blank(text));
     // All files are known before the first is imported, so that assets resolve in any order.
-    for (const path of this.#files.keys()) this.#import(path);
+    // Controllers say what they miss in clips, so they come last.
+    const last = (path: string): boolean => path.endsWith('.aectrl');
+    for (const path of this.#files.keys()) if (!last(path)) this.#import(path);
+    for (const path of this.#files.keys()) if (last(path)) this.#import(path);
   }
 
   get project(): Project {
@@ -91,6 +98,7 @@ export class Library {
   set(path: string, text: string | undefined): Change {
     const change = {
       clips: [] as string[],
+      controllers: [] as string[],
       scenes: [] as string[],
       scripts: [] as string[],
       project: false,
@@ -109,10 +117,11 @@ export class Library {
     }
     const note = (file: string): void => {
       const before = this.#files.get(file);
-      const { clip, scene, script } = before ?? {};
+      const { clip, controller, scene, script } = before ?? {};
       this.#import(file);
       const after = this.#files.get(file);
       if (after?.clip !== clip) change.clips.push(file);
+      if (after?.controller !== controller) change.controllers.push(file);
       if (after?.scene !== scene) change.scenes.push(file);
       if (after?.script !== script) change.scripts.push(file);
     };
@@ -125,6 +134,9 @@ export class Library {
     } else if (text !== undefined) {
       note(path);
     }
+    if (change.clips.length > 0 || path.endsWith('.aeanim')) {
+      for (const file of this.#files.keys()) if (file.endsWith('.aectrl')) note(file);
+    }
     if (appears || text === undefined) {
       // Names may resolve now that did not, or the other way round.
       for (const file of this.#files.keys())
@@ -136,6 +148,11 @@ export class Library {
   /** The version in use of a clip, named with or without extension. */
   clip(name: string): Clip | undefined {
     return this.#files.get(this.#resolve(name, '.aeanim'))?.clip;
+  }
+
+  /** The version in use of a controller, named with or without extension. */
+  controller(name: string): Controller | undefined {
+    return this.#files.get(this.#resolve(name, '.aectrl'))?.controller;
   }
 
   hasClip(name: string): boolean {
@@ -181,6 +198,14 @@ export class Library {
       file.diagnostics = diagnostics;
       this.#adopt(file, clip !== undefined);
       if (clip !== undefined) file.clip = clip;
+    } else if (path.endsWith('.aectrl')) {
+      const { controller, diagnostics } = importController(path, file.text, {
+        clip: (name) => this.clip(name),
+        hasClip: (name) => this.hasClip(name),
+      });
+      file.diagnostics = diagnostics;
+      this.#adopt(file, controller !== undefined);
+      if (controller !== undefined) file.controller = controller;
     } else if (path.endsWith('.aescene')) {
       const { scene, diagnostics } = importScene(path, file.text, {
         hasClip: has('.aeanim'),

@@ -1,12 +1,15 @@
 import { compileClip } from '../animation/compiled.ts';
 import { unitsToSeconds } from '../animation/time.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { Library } from '../project/library.ts';
+import { type Change, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import type { DrawList } from './frame.ts';
 import { Input } from './input.ts';
 import type { LogEntry } from './log.ts';
+import type { Reason } from './reasons.ts';
+import { Recorder, type Recording, Replay } from './recording.ts';
+import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { takeOver } from './transfer.ts';
 import { World } from './world.ts';
 
@@ -37,6 +40,7 @@ export class Game {
   readonly #hz: number | undefined;
   #input: Input;
   #world: World;
+  #listening = false;
 
   /**
    * `files` by path from the project root. `scene` defaults to project.aego's `main`, and that to
@@ -62,24 +66,39 @@ export class Game {
 
   #begin(): World {
     const world = new World(this.#library, this.#scene(), this.hz, this.#input);
+    world.listen(this.#listening);
     world.begin();
     return world;
   }
 
   /** All problems of all files now, and what was found when clips met the scene. */
   get diagnostics(): readonly Diagnostic[] {
-    const { scripts, diagnostics } = this.#world;
+    const { scripts, found } = this.#world;
     return [
       ...this.#library.diagnostics,
       ...scripts.diagnostics,
       ...this.#binding(),
-      ...diagnostics,
+      ...found.diagnostics,
     ];
   }
 
   #binding(): Diagnostic[] {
-    const { players } = this.#world;
+    const { players, animators } = this.#world;
     const found: Diagnostic[] = [];
+    for (const animator of animators.list) {
+      const node = this.#world.pathOf(animator.node);
+      const root = this.#world.rootProblem(animator);
+      if (root !== undefined) {
+        const { file, nodes } = this.#world.layout.scene;
+        const component = nodes[animator.node]?.components.find((c) => c.type === 'Animator');
+        found.push(this.#library.locate(root, file, component?.span ?? { start: 0, end: 0 }, node));
+      }
+      for (const { clip, problem } of animator.problems) {
+        const span = problem.track?.track.propSpan ??
+          clip.clip.events[0]?.span ?? { start: 0, end: 0 };
+        found.push(this.#library.locate(problem.finding, clip.clip.file, span, node));
+      }
+    }
     for (let i = 0; i < players.count; i++) {
       const clip = players.compiled[i]?.clip;
       if (clip === undefined) continue;
@@ -129,12 +148,14 @@ export class Game {
       }
     }
     for (const file of change.clips) this.#reimportClip(file);
+    this.#reimportAnimators(change);
     if (change.scenes.includes(this.#scene().file)) {
       const { references, scripts } = this.#world;
       const next = new World(this.#library, this.#scene(), this.hz, this.#input, {
         references,
         scripts,
       });
+      next.listen(this.#listening);
       takeOver(this.#world, next);
       this.#world = next;
     } else if (change.scripts.length > 0) {
@@ -159,6 +180,26 @@ export class Game {
       ) {
         world.setClip(i, clipName[i] as string);
       }
+    }
+  }
+
+  /** Animators whose controller changed, or one of the clips of its states. */
+  #reimportAnimators(change: Change): void {
+    const world = this.#world;
+    for (const animator of world.animators.list) {
+      const { controller } = animator;
+      if (controller === undefined) {
+        if (change.controllers.length > 0) world.beginAnimator(animator);
+        continue;
+      }
+      const changed = change.controllers.includes(controller.file);
+      const uses = controller.states.some((s) =>
+        change.clips.some((file) => world.clip(s.clip)?.clip.file === file),
+      );
+      if (!changed && !uses) continue;
+      world.found.imported(animator.node);
+      const next = this.#library.controller(controller.file) ?? controller;
+      world.animators.reimport(animator, next, (name) => world.clip(name));
     }
   }
 
@@ -254,6 +295,47 @@ export class Game {
     const { log } = this.#world;
     this.#world.log = [];
     return log;
+  }
+
+  /** Writes down from now on what reaches the game from outside; `recording` is the result. */
+  record(): void {
+    this.#world.recorder = new Recorder(this.hz);
+  }
+
+  get recording(): Recording | undefined {
+    return this.#world.recorder?.recording;
+  }
+
+  /**
+   * Starts anew and takes input from a recording, at any frame rate with the same hash on every
+   * step. Presentation events are silent meanwhile. False for a recording at another step rate.
+   */
+  replay(recording: Recording): boolean {
+    if (recording.hz !== this.hz) return false;
+    this.reset();
+    this.#world.replay = new Replay(recording);
+    return true;
+  }
+
+  /** Everything the future of the game depends on, as it is now. */
+  save(): Snapshot {
+    return takeSnapshot(this.#world);
+  }
+
+  /** Puts a snapshot back; false for one that was taken with another text of the scene. */
+  restore(snapshot: Snapshot): boolean {
+    return restoreSnapshot(this.#world, snapshot);
+  }
+
+  /** Whether reasons are collected: what did not happen in a step, and why. Costs nothing when off. */
+  listen(on: boolean): void {
+    this.#listening = on;
+    this.#world.listen(on);
+  }
+
+  /** Reasons since the last call, in order. */
+  takeReasons(): Reason[] {
+    return this.#world.takeReasons();
   }
 
   get players(): readonly PlayerView[] {

@@ -1,5 +1,20 @@
 import type { Project } from '../project/project.ts';
 
+/** What is held and pressed at one moment. */
+export interface InputState {
+  readonly keys: readonly string[];
+  readonly direct: readonly (readonly [string, number])[];
+  readonly now: readonly (readonly [string, number])[];
+  readonly before: readonly (readonly [string, number])[];
+  readonly tapped: readonly string[];
+  readonly pressed: readonly string[];
+}
+
+function refill(set: Set<string>, names: readonly string[]): void {
+  set.clear();
+  for (const name of names) set.add(name);
+}
+
 /** Buttons and axes of a project. Pressed and released hold for one step. Page: formats/project. */
 export class Input {
   #project: Project;
@@ -79,6 +94,45 @@ export class Input {
   /** -1 to 1. */
   axis(action: string): number {
     return Math.min(1, Math.max(-1, this.#now.get(action) ?? 0));
+  }
+
+  /** A copy of what is held and pressed; `load` puts it back. */
+  save(): InputState {
+    return {
+      keys: [...this.#keys],
+      direct: [...this.#direct],
+      now: [...this.#now],
+      before: [...this.#before],
+      tapped: [...this.#tapped],
+      pressed: [...this.#pressed],
+    };
+  }
+
+  load(state: InputState): void {
+    refill(this.#keys, state.keys);
+    refill(this.#tapped, state.tapped);
+    refill(this.#pressed, state.pressed);
+    for (const [map, entries] of [
+      [this.#direct, state.direct],
+      [this.#now, state.now],
+      [this.#before, state.before],
+    ] as const) {
+      map.clear();
+      for (const [name, value] of entries) map.set(name, value);
+    }
+  }
+
+  /** Takes a step's actions from a recording instead of from keys. */
+  replay(actions: readonly (readonly [string, number])[], pressed: readonly string[]): void {
+    this.#before.clear();
+    for (const [name, value] of this.#now) this.#before.set(name, value);
+    for (const [name, value] of actions) this.#now.set(name, value);
+    refill(this.#pressed, pressed);
+  }
+
+  /** Buttons that went down for the present step. */
+  get pressedNow(): string[] {
+    return [...this.#pressed].sort();
   }
 
   /** The held actions, for the state hash. */

@@ -87,6 +87,11 @@ export class Layout {
     return this.#indexOf.get(path) ?? -1;
   }
 
+  /** All components of a node, its transform among them. */
+  components(node: number): ReadonlyMap<string, Fields> {
+    return this.#components[node] ?? new Map();
+  }
+
   /** The fields of a node's component, or undefined where it has none of that type. */
   component(node: number, type: string): Fields | undefined {
     return this.#components[node]?.get(type);

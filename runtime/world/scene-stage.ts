@@ -8,12 +8,14 @@ import type { Layout } from './layout.ts';
 /** A scene as binding sees it. */
 export class SceneStage implements Stage {
   readonly layout: Layout;
-  /** The node of each driver, by its number. */
-  readonly #drivers: readonly number[];
+  /** The nodes of players and of animators, whose drivers' numbers follow those of the players. */
+  readonly #players: readonly number[];
+  readonly #animators: readonly number[];
 
-  constructor(layout: Layout, drivers: readonly number[]) {
+  constructor(layout: Layout, players: readonly number[], animators: readonly number[]) {
     this.layout = layout;
-    this.#drivers = drivers;
+    this.#players = players;
+    this.#animators = animators;
   }
 
   get properties(): Properties {
@@ -53,8 +55,10 @@ export class SceneStage implements Stage {
   }
 
   driverName(driver: number): string {
-    const node = this.#drivers[driver];
-    return node === undefined ? 'another clip' : `the player of ${this.path(node)}`;
+    const player = this.#players[driver];
+    if (player !== undefined) return `the player of ${this.path(player)}`;
+    const animator = this.#animators[driver - this.#players.length];
+    return animator === undefined ? 'another clip' : `the animator of ${this.path(animator)}`;
   }
 
   mapNames(clip: CompiledClip, track: CompiledTrack, property: Property): Float64Array | undefined {

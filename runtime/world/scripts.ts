@@ -27,6 +27,22 @@ interface Running {
   failed: boolean;
 }
 
+/** The state of all scripts at one moment. */
+export interface ScriptsState {
+  readonly running: readonly {
+    readonly values: readonly ScriptValue[];
+    readonly ready: boolean;
+    readonly failed: boolean;
+  }[];
+  readonly handlers: readonly {
+    readonly component: ComponentRef;
+    readonly signals: readonly {
+      readonly signal: string;
+      readonly handlers: readonly ScriptHandler[];
+    }[];
+  }[];
+}
+
 export class Scripts {
   readonly budget = new Budget();
   #world: World | undefined;
@@ -80,8 +96,14 @@ export class Scripts {
     self: NodeRef,
     old: Running | undefined,
   ): Running {
-    if (old !== undefined && old.compiled === compiled) {
-      if (!sameFields(old.setup, setup)) applyFields(old.instance, setup, this.#host(self));
+    const host = this.#host(self);
+    if (old === undefined) {
+      const instance = compiled.instantiate(self, host);
+      applyFields(instance, setup, host);
+      return { path, setup, compiled, instance, ready: false, failed: false };
+    }
+    if (old.compiled === compiled) {
+      applyFields(old.instance, changedFields(old.setup, setup), host);
       const kept = { ...old, setup };
       const failure = this.#failures.get(old);
       if (failure !== undefined) {
@@ -90,10 +112,10 @@ export class Scripts {
       }
       return kept;
     }
-    const instance = compiled.instantiate(self, this.#host(self));
-    applyFields(instance, setup, this.#host(self));
-    if (old === undefined) return { path, setup, compiled, instance, ready: false, failed: false };
-    if (sameFields(old.setup, setup)) instance.takeOver(old.instance);
+    const instance = compiled.instantiate(self, host);
+    applyFields(instance, setup, host);
+    instance.takeOver(old.instance);
+    applyFields(instance, changedFields(old.setup, setup), host);
     this.#drop(old, instance);
     // Connections made in Ready are kept, so Ready runs again only where the old one never got to it.
     return { path, setup, compiled, instance, ready: old.ready, failed: false };
@@ -181,10 +203,44 @@ export class Scripts {
     world.report(running.path, failure.finding);
   }
 
+  /** The values of all scripts and who listens to what; `load` puts them back. */
+  save(): ScriptsState {
+    return {
+      running: this.#running.map((running) => ({
+        values: running.instance.state(),
+        ready: running.ready,
+        failed: running.failed,
+      })),
+      handlers: [...this.#handlers].map(([component, bySignal]) => ({
+        component,
+        signals: [...bySignal].map(([signal, handlers]) => ({ signal, handlers: [...handlers] })),
+      })),
+    };
+  }
+
+  load(state: ScriptsState): void {
+    state.running.forEach(({ values, ready, failed }, i) => {
+      const running = this.#running[i];
+      if (running === undefined) return;
+      running.instance.restore(values);
+      running.ready = ready;
+      running.failed = failed;
+      if (!failed) this.#failures.delete(running);
+    });
+    this.#handlers.clear();
+    for (const { component, signals } of state.handlers) {
+      this.#handlers.set(
+        component,
+        new Map(signals.map(({ signal, handlers }) => [signal, [...handlers]])),
+      );
+    }
+  }
+
   digest(digest: Digest): void {
     for (const running of this.#running) {
       digest.text(running.path);
       digest.number(running.failed ? 1 : 0);
+      digest.number(running.ready ? 1 : 0);
       for (const value of running.instance.state()) digestValue(digest, value);
     }
   }
@@ -206,13 +262,13 @@ function digestValue(digest: Digest, value: ScriptValue): void {
   } else digest.text(value.path);
 }
 
-function sameFields(a: SceneScript, b: SceneScript): boolean {
-  if (a.fields.size !== b.fields.size) return false;
-  for (const [name, { value }] of a.fields) {
-    const other = b.fields.get(name)?.value;
-    if (other === undefined || bare(value) !== bare(other)) return false;
-  }
-  return true;
+/** What the scene sets otherwise than before; all else keeps the value it has while running. */
+function changedFields(before: SceneScript, now: SceneScript): SceneScript {
+  const fields = [...now.fields].filter(([name, { value }]) => {
+    const was = before.fields.get(name);
+    return was === undefined || bare(was.value) !== bare(value);
+  });
+  return { ...now, fields: new Map(fields) };
 }
 
 /** A value without its place. */

@@ -6,6 +6,8 @@ import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import { Game } from './game.ts';
 import type { LogEntry } from './log.ts';
+import { reasonWords } from './reason-words.ts';
+import type { Reason } from './reasons.ts';
 
 /** A case: files, and what is done and recorded while they run. */
 export interface TraceCase {
@@ -49,6 +51,8 @@ export interface TraceStep {
   readonly step: number;
   readonly values: readonly (FieldValue | null)[];
   readonly log: readonly object[];
+  /** What did not happen, where it was asked for. */
+  readonly reasons?: readonly object[];
   readonly hash: string;
 }
 
@@ -58,11 +62,15 @@ export interface TraceResult {
 }
 
 /** Runs a case. Frame k is drawn at k / fps seconds, after a step of the same instant. */
-export function trace(input: TraceCase): TraceResult & { readonly found: readonly Diagnostic[] } {
+export function trace(
+  input: TraceCase,
+  options: { readonly reasons?: boolean } = {},
+): TraceResult & { readonly found: readonly Diagnostic[] } {
   const game = new Game(input.files, {
     ...(input.scene === undefined ? {} : { scene: input.scene }),
     ...(input.hz === undefined ? {} : { hz: input.hz }),
   });
+  game.listen(options.reasons === true);
   const found: Diagnostic[] = [...game.diagnostics];
   const seen = new Set(found.map(identity));
   const collect = (): void => {
@@ -90,12 +98,13 @@ export function trace(input: TraceCase): TraceResult & { readonly found: readonl
     }
     collect();
     const log = game.takeLog().map(strip);
-    if (n % every !== 0 && log.length === 0) continue;
+    if (n % every !== 0 && log.length === 0 && options.reasons !== true) continue;
     const values =
       n % every === 0
         ? record.map(({ node, prop, drawn }) => game.get(node, prop, drawn) ?? null)
         : [];
-    steps.push({ step: n, values, log, hash: game.hash });
+    const reasons = options.reasons === true ? { reasons: game.takeReasons().map(explained) } : {};
+    steps.push({ step: n, values, log, ...reasons, hash: game.hash });
   }
   const diagnostics = found.map(({ code, severity, file, line, column, node }) => ({
     code,
@@ -129,6 +138,12 @@ function act(game: Game, action: TraceAction): void {
   }
   if (action.set !== undefined && action.to !== undefined)
     game.set(action.node, action.set, action.to);
+}
+
+/** A reason with its sentence; the step is that of the entry it stands in. */
+function explained(reason: Reason): object {
+  const { step: _, ...rest } = reason;
+  return { ...rest, says: reasonWords(reason) };
 }
 
 /** The log of a step does not repeat the step, nor the words of a diagnostic. */

@@ -13,6 +13,9 @@ export function takeOver(old: World, next: World): void {
   next.gameSteps = old.gameSteps;
   next.paused = old.paused;
   next.log = old.log;
+  next.later = old.later;
+  next.recorder = old.recorder;
+  next.replay = old.replay;
   next.references.renumber((path) => next.layout.nodeAt(path));
   const before = new Map(old.layout.scene.nodes.map((node, index) => [node.path, { node, index }]));
   next.layout.scene.nodes.forEach((node, index) => {
@@ -25,7 +28,55 @@ export function takeOver(old: World, next: World): void {
     if (from < 0) next.beginPlayer(i);
     else carryPlayer(old, from, next, i);
   }
+  const slots = slotMap(old, next);
+  for (const animator of next.animators.list) {
+    const from = old.animatorAt(old.layout.nodeAt(next.pathOf(animator.node)));
+    if (
+      from === undefined ||
+      setup(old, from.node, 'Animator', 'controller') !==
+        setup(next, animator.node, 'Animator', 'controller')
+    ) {
+      next.beginAnimator(animator);
+      continue;
+    }
+    if (from.controller === undefined) continue;
+    animator.said = from.said;
+    next.animators.use(animator, from.controller, (name) => next.clip(name));
+    next.animators.carry(animator, old.animators, from, (slot) => slots.get(slot) ?? -1);
+    for (const { slots: driven } of from.states) {
+      for (const slot of driven) keepBefore(old, slot, next, slots.get(slot) ?? -1);
+    }
+  }
   next.scripts.adopt(next);
+}
+
+/** Slots of the old world by those of the new one, for all fields that both have. */
+function slotMap(old: World, next: World): Map<number, number> {
+  const slots = new Map<number, number>();
+  next.layout.scene.nodes.forEach((node, index) => {
+    const was = old.layout.nodeAt(node.path);
+    for (const [type, fields] of next.layout.components(index)) {
+      for (const [name, property] of fields) {
+        const source = was < 0 ? undefined : old.layout.component(was, type)?.get(name);
+        for (let lane = 0; source !== undefined && lane < property.lanes; lane++) {
+          slots.set(source.slot + lane, property.slot + lane);
+        }
+      }
+    }
+  });
+  return slots;
+}
+
+/** The value from before the animation, unless the text has changed it under the animation. */
+function keepBefore(old: World, from: number, next: World, to: number): void {
+  if (to < 0 || next.layout.properties.values[to] !== old.layout.properties.values[from]) return;
+  next.layout.properties.before[to] = old.layout.properties.before[from] as number;
+}
+
+/** What the scene says of a field of a component. */
+function setup(world: World, node: number, type: string, field: string): FieldValue {
+  const component = world.layout.scene.nodes[node]?.components.find((c) => c.type === type);
+  return component?.fields.get(field) ?? '';
 }
 
 /** Pairs of the same property in both worlds whose text is the same in both scenes. */
@@ -71,20 +122,16 @@ function copyHeld(old: World, source: Property, next: World, target: Property): 
 }
 
 function carryPlayer(old: World, from: number, next: World, to: number): void {
-  const setup = (world: World, i: number, field: string): FieldValue => {
-    const node = world.layout.scene.nodes[world.players.node[i] as number];
-    const player = node?.components.find((c) => c.type === 'AnimationPlayer');
-    return player?.fields.get(field) ?? '';
-  };
-  const changed = (field: string): boolean =>
-    !same(setup(old, from, field), setup(next, to, field));
+  const says = (world: World, i: number, field: string): FieldValue =>
+    setup(world, world.players.node[i] as number, 'AnimationPlayer', field);
+  const changed = (field: string): boolean => !same(says(old, from, field), says(next, to, field));
   next.players.carry(to, old.players, from);
   if (changed('speed'))
-    next.players.command(to, { call: 'SetSpeed', speed: Number(setup(next, to, 'speed')) });
+    next.players.command(to, { call: 'SetSpeed', speed: Number(says(next, to, 'speed')) });
   if (changed('loop'))
-    next.players.setLoop(to, (setup(next, to, 'loop') || undefined) as LoopMode | undefined);
+    next.players.setLoop(to, (says(next, to, 'loop') || undefined) as LoopMode | undefined);
   if (changed('clip')) {
-    const name = String(setup(next, to, 'clip'));
+    const name = String(says(next, to, 'clip'));
     const clip = next.clip(name);
     if (clip !== undefined && next.players.playing[to] === 1)
       next.players.command(to, { call: 'Play', clip, name });

@@ -2,46 +2,72 @@
  * One running scene: its numbers, players and scripts, and the systems of a step and of a frame
  * in their order. Page: animation/time.
  */
+
+import type { Animator } from '../animation/animator.ts';
+import { Animators } from '../animation/animators.ts';
 import { type CompiledClip, compileClip } from '../animation/compiled.ts';
-import { type PlayerCommand, Players } from '../animation/players.ts';
-import { DIAGNOSTIC, EVENT, FINISHED } from '../animation/signals.ts';
+import { Players } from '../animation/players.ts';
+import { POSITION, TRANSFORM } from '../animation/properties.ts';
+import { DIAGNOSTIC, ENTERED, EVENT, EXITED, FINISHED, Signals } from '../animation/signals.ts';
 import type { LoopMode } from '../clip/clip.ts';
-import { SCR005 } from '../diagnostics/catalogue/scr.ts';
-import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import { ANM009 } from '../diagnostics/catalogue/root-motion.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
 import type { CallSite, NodeRef } from '../script/host.ts';
-import { nearest } from '../text/nearest.ts';
+import { callAnimator } from './animator-calls.ts';
+import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
-import { Digest } from './hash.ts';
+import { Found } from './found.ts';
 import type { Input } from './input.ts';
 import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
+import { callPlayer } from './player-calls.ts';
+import { type Reason, type ReasonNames, Reasons } from './reasons.ts';
+import type { Recorder, Replay } from './recording.ts';
 import { SceneStage } from './scene-stage.ts';
 import { References } from './script-host.ts';
 import { Scripts } from './scripts.ts';
+import { stateHash } from './state-hash.ts';
 
 /** `Omit` that keeps the members of a union apart. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 const PLAYER = 'AnimationPlayer';
+const ANIMATOR = 'Animator';
 
-/** A field set by frame code, which acts on the next step. */
-interface Later {
-  readonly node: string;
-  readonly owner: string;
-  readonly field: string;
-  readonly value: FieldValue;
+/** Whether a method only asks: `GetFloat`, `IsState`, `StateName`. */
+function asks(method: string): boolean {
+  return /^(Get|Is)|Name$/.test(method);
 }
+
+/** A field set or a method called by frame code, which acts on the next step. */
+export type Later =
+  | {
+      readonly node: string;
+      readonly owner: string;
+      readonly field: string;
+      readonly value: FieldValue;
+    }
+  | {
+      readonly node: string;
+      readonly owner: string;
+      readonly call: string;
+      readonly args: readonly (FieldValue | null)[];
+    };
 
 export class World {
   readonly library: Library;
   readonly hz: number;
   readonly input: Input;
   readonly layout: Layout;
+  readonly signals = new Signals();
   readonly players: Players;
+  readonly animators: Animators;
+  /** Players (by number) and animators, in scene order: the order they act in. */
+  readonly #order: readonly (number | Animator)[];
   readonly drawing: Drawing;
   readonly references: References;
   readonly scripts: Scripts;
@@ -49,12 +75,17 @@ export class World {
   nextStep = 0;
   gameSteps = 0;
   paused = false;
+  recorder: Recorder | undefined;
+  replay: Replay | undefined;
   log: LogEntry[] = [];
+  #reasons: Reasons | undefined;
   #inFrame = false;
-  #later: Later[] = [];
-  readonly #reported = new Set<CallSite>();
-  /** Problems of calls, by place: what binding, imports and scripts do not list themselves. */
-  readonly #found = new Map<string, Diagnostic>();
+  /** What frame code has asked for; it acts at the start of the next step. */
+  later: Later[] = [];
+  /** The node of each driver: players first, then animators. */
+  readonly #nodes: readonly number[];
+  /** What was found while running and stands in no other list. */
+  readonly found = new Found(this);
 
   /** A world that is to take over from another passes what scripts hold on to. */
   constructor(
@@ -68,10 +99,12 @@ export class World {
     this.hz = hz;
     this.input = input;
     this.layout = new Layout(scene);
-    const nodes = scene.nodes.flatMap((node, i) =>
-      node.components.some((c) => c.type === PLAYER) ? [i] : [],
-    );
-    const stage = new SceneStage(this.layout, nodes);
+    const having = (type: string): number[] =>
+      scene.nodes.flatMap((node, i) => (node.components.some((c) => c.type === type) ? [i] : []));
+    const nodes = having(PLAYER);
+    const animated = having(ANIMATOR);
+    this.#nodes = [...nodes, ...animated];
+    const stage = new SceneStage(this.layout, nodes, animated);
     this.players = new Players(
       stage,
       hz,
@@ -81,10 +114,51 @@ export class World {
         loop: (this.field(node, PLAYER, 'loop') || undefined) as LoopMode | undefined,
         unscaled: this.field(node, PLAYER, 'timeDomain') === 'unscaled',
       })),
+      this.signals,
+    );
+    this.animators = new Animators(
+      stage,
+      hz,
+      animated.map((node, i) => ({
+        node,
+        driver: nodes.length + i,
+        unscaled: this.field(node, ANIMATOR, 'timeDomain') === 'unscaled',
+      })),
+      this.signals,
+    );
+    this.#order = scene.nodes.flatMap((node, index) =>
+      node.components.flatMap(({ type }): (number | Animator)[] => {
+        if (type === PLAYER) return [nodes.indexOf(index)];
+        const animator = type === ANIMATOR ? this.animatorAt(index) : undefined;
+        return animator === undefined ? [] : [animator];
+      }),
     );
     this.drawing = new Drawing(this.layout, (path) => library.hasSprite(path));
     this.references = heir?.references ?? new References();
     this.scripts = heir?.scripts ?? new Scripts();
+  }
+
+  /** Whether what does not happen is collected, for `takeReasons`. */
+  listen(on: boolean): void {
+    if (on === (this.#reasons !== undefined)) return;
+    this.#reasons = on ? new Reasons(this.#names()) : undefined;
+    this.players.reasons = this.#reasons;
+    this.animators.listen(this.#reasons);
+  }
+
+  takeReasons(): Reason[] {
+    return this.#reasons?.take() ?? [];
+  }
+
+  #names(): ReasonNames {
+    const world = this;
+    return {
+      get step() {
+        return world.#stepNow;
+      },
+      nodeOf: (driver) => world.pathOf(world.#nodes[driver] as number),
+      controllerOf: (driver) => world.animators.list[driver - world.players.count]?.controller,
+    };
   }
 
   get project(): Project {
@@ -93,7 +167,10 @@ export class World {
 
   /** Players that play on start begin, in scene order, as if Play were called before step 0. */
   begin(): void {
-    for (let i = 0; i < this.players.count; i++) this.beginPlayer(i);
+    for (const driver of this.#order) {
+      if (typeof driver === 'number') this.beginPlayer(driver);
+      else this.beginAnimator(driver);
+    }
     this.scripts.adopt(this);
   }
 
@@ -105,6 +182,27 @@ export class World {
     const compiled = this.players.compiled[i];
     if (compiled === undefined) this.players.wanted[i] = name;
     else this.players.start(i, compiled, compiled.whole);
+  }
+
+  beginAnimator(animator: Animator): void {
+    const controller = this.library.controller(
+      String(this.field(animator.node, ANIMATOR, 'controller')),
+    );
+    if (controller === undefined) return;
+    this.animators.use(animator, controller, (name) => this.clip(name));
+    const problem = this.rootProblem(animator);
+    if (problem !== undefined) this.signals.diagnostic(animator.driver, problem);
+  }
+
+  /** Root motion that reaches nothing. */
+  rootProblem(animator: Animator): Finding | undefined {
+    const { node } = animator;
+    if (this.field(node, ANIMATOR, 'rootMotion') !== 'toMotion' || animator.unscaled)
+      return undefined;
+    if (this.field(node, ANIMATOR, 'rootFallback') === true) return undefined;
+    if (this.layout.component(node, 'Motion2D') !== undefined) return undefined;
+    if (!animator.states.some((s) => s.root !== undefined)) return undefined;
+    return ANM009.say.noMotion({ node: this.pathOf(node) });
   }
 
   setClip(i: number, name: string): void {
@@ -119,35 +217,112 @@ export class World {
 
   /** One fixed step. */
   step(): void {
-    this.input.step();
+    this.#takeInput();
     this.scripts.budget.renew();
-    const later = this.#later;
-    this.#later = [];
-    for (const { node, owner, field, value } of later)
-      this.set(this.layout.nodeAt(node), owner, field, value);
+    const later = this.later;
+    this.later = [];
+    for (const asked of later) this.#doLater(asked);
     if (!this.paused) this.scripts.fixedUpdate(this);
-    this.players.step(this.paused);
+    this.#animate();
     this.#deliver();
     this.nextStep++;
     if (!this.paused) this.gameSteps++;
+  }
+
+  #doLater(asked: Later): void {
+    const node = this.layout.nodeAt(asked.node);
+    if (node < 0) return;
+    if ('field' in asked) this.set(node, asked.owner, asked.field, asked.value);
+    else
+      this.call(
+        node,
+        asked.owner,
+        asked.call,
+        asked.args.map((a) => a ?? undefined),
+        undefined,
+      );
+  }
+
+  /** Keys and what frame code asked for, or what a recording has in their place. */
+  #takeInput(): void {
+    if (this.replay === undefined) {
+      this.input.step();
+    } else {
+      const { actions, pressed, later } = this.replay.at(this.nextStep);
+      this.input.replay(actions, pressed);
+      this.later = [...later];
+    }
+    this.recorder?.step(this.nextStep, {
+      actions: [...this.input],
+      pressed: this.input.pressedNow,
+      later: this.later,
+    });
   }
 
   /** One drawn frame; see `Game.frame`. */
   frame(alpha: number, seconds: number): void {
     this.#inFrame = true;
     this.scripts.update(this, seconds);
-    this.players.frame(seconds);
-    this.players.draw(alpha, false);
+    let unscaled = false;
+    for (const driver of this.#order) {
+      if (typeof driver === 'number') {
+        if (this.players.unscaled[driver] === 1) this.players.frame(driver, seconds);
+      } else if (driver.unscaled) {
+        this.animators.run(driver, seconds * this.hz, this.nextStep);
+        unscaled = true;
+      }
+    }
+    this.players.driving.writeUnscaled();
+    if (unscaled) this.animators.write();
+    const replaying = this.replay !== undefined;
+    this.players.draw(alpha, replaying);
+    this.animators.draw(alpha, replaying);
     this.#deliver();
     this.#inFrame = false;
   }
 
+  /** animation.fixed: everything in game time advances, then the poses are written. */
+  #animate(): void {
+    for (const driver of this.#order) {
+      if (typeof driver === 'number') {
+        if (this.players.unscaled[driver] === 0) this.players.step(driver, this.paused);
+      } else if (!driver.unscaled) {
+        if (this.paused) this.animators.rest(driver);
+        else this.animators.run(driver, 1, this.nextStep);
+      }
+    }
+    if (this.paused) return;
+    this.players.driving.write();
+    this.animators.write();
+    for (const animator of this.animators.list) this.#moveByRoot(animator);
+  }
+
+  /** The way of the root track moves the node, in the space of its parent. */
+  #moveByRoot(animator: Animator): void {
+    const { node, root } = animator;
+    if ((root[0] === 0 && root[1] === 0) || animator.unscaled) return;
+    const mode = this.field(node, ANIMATOR, 'rootMotion');
+    const moves =
+      mode === 'toTransform' ||
+      (mode === 'toMotion' && this.field(node, ANIMATOR, 'rootFallback') === true);
+    if (!moves) return;
+    const scale = this.field(node, ANIMATOR, 'rootScale') as readonly number[];
+    const { values } = this.layout.properties;
+    const slot = node * TRANSFORM + POSITION;
+    for (let lane = 0; lane < 2; lane++) {
+      const moved =
+        (values[slot + lane] as number) + (root[lane] as number) * (scale[lane] as number);
+      if (Number.isFinite(Math.fround(moved))) values[slot + lane] = Math.fround(moved);
+    }
+  }
+
   /** Hands out what players had to say: to the log, to scripts, to whoever connected. */
   #deliver(): void {
-    const { signals } = this.players;
+    const { signals } = this;
     for (let k = 0; k < signals.count; k++) {
-      const player = signals.player[k] as number;
-      const index = this.players.node[player] as number;
+      const driver = signals.driver[k] as number;
+      const index = this.#nodes[driver] as number;
+      const type = driver < this.players.count ? PLAYER : ANIMATOR;
       const node = this.pathOf(index);
       const number = signals.number[k] as number;
       switch (signals.kind[k]) {
@@ -158,49 +333,31 @@ export class World {
           this.#note({ type: 'event', node, name: event.name, payload: event.payload, mode });
           const id = this.project.events.findIndex((e) => e.name === event.name);
           this.scripts.event(this, index, id, event.payload);
-          this.scripts.emit(this, index, PLAYER, 'Event', [id, event.payload]);
+          this.scripts.emit(this, index, type, 'Event', [id, event.payload]);
           break;
         }
         case FINISHED:
           this.#note({ type: 'Finished', node, cycle: number });
           this.scripts.emit(this, index, PLAYER, 'Finished', [number]);
           break;
+        case ENTERED:
+        case EXITED: {
+          const name = signals.kind[k] === ENTERED ? 'StateEntered' : 'StateExited';
+          this.#note({ type: name, node, state: signals.state[k] as string });
+          this.scripts.emit(this, index, ANIMATOR, name, [number]);
+          break;
+        }
         case DIAGNOSTIC: {
           const finding = signals.finding[k];
-          if (finding !== undefined) this.#playerReport(player, node, finding);
+          if (finding === undefined) break;
+          this.report(node, finding);
+          if (type === PLAYER) this.found.player(driver, finding);
+          else this.found.animator(index, finding);
           break;
         }
       }
     }
     signals.clear();
-  }
-
-  /** What was found while running and stands in no other list, until its reason is gone. */
-  get diagnostics(): readonly Diagnostic[] {
-    for (const [key, { code, node }] of this.#found) {
-      const player = this.playerAt(this.layout.nodeAt(node ?? ''));
-      if (player < 0 || (code === 'ANM008' && this.players.playing[player] === 1))
-        this.#found.delete(key);
-    }
-    return [...this.#found.values()];
-  }
-
-  #playerReport(player: number, node: string, finding: Finding): void {
-    this.report(node, finding);
-    const clip = this.players.compiled[player]?.clip;
-    if (finding.code === 'ANM008' && clip !== undefined) {
-      this.#found.set(
-        `ANM008 ${node}`,
-        this.library.locate(finding, clip.file, { start: 0, end: 0 }, node),
-      );
-    } else if (finding.code === 'ANM010') {
-      const { scene } = this.layout;
-      const component = scene.nodes[this.players.node[player] as number]?.components.find(
-        (c) => c.type === PLAYER,
-      );
-      const span = component?.span ?? { start: 0, end: 0 };
-      this.#found.set(`ANM010 ${node}`, this.library.locate(finding, scene.file, span, node));
-    }
   }
 
   /** A problem found while running, in the log with its node. */
@@ -214,8 +371,11 @@ export class World {
 
   /** What frames report belongs to the step they are drawn after. */
   #note(entry: Without<LogEntry, 'step'>): void {
-    const step = this.#inFrame ? Math.max(0, this.nextStep - 1) : this.nextStep;
-    this.log.push({ step, ...entry } as LogEntry);
+    this.log.push({ step: this.#stepNow, ...entry } as LogEntry);
+  }
+
+  get #stepNow(): number {
+    return this.#inFrame ? Math.max(0, this.nextStep - 1) : this.nextStep;
   }
 
   pathOf(node: number): string {
@@ -239,6 +399,7 @@ export class World {
 
   /** Fields that a player keeps itself. */
   liveField(node: number, type: string, name: string): FieldValue | undefined {
+    if (type === ANIMATOR) return this.#animatorField(node, name);
     if (type !== PLAYER) return undefined;
     const i = this.playerAt(node);
     if (i < 0) return undefined;
@@ -256,11 +417,36 @@ export class World {
     }
   }
 
+  animatorAt(node: number): Animator | undefined {
+    return this.animators.list.find((a) => a.node === node);
+  }
+
+  #animatorField(node: number, name: string): FieldValue | undefined {
+    const animator = this.animatorAt(node);
+    if (animator === undefined) return undefined;
+    switch (name) {
+      case 'state':
+        return Math.max(animator.current, 0);
+      case 'time':
+        return animator.current < 0
+          ? 0
+          : this.animators.pool.heads.seconds(animator.head(animator.side));
+      case 'progress':
+        return animator.progress;
+      case 'blending':
+        return animator.blending;
+      default:
+        return undefined;
+    }
+  }
+
   /** Sets a field at once, or on the next step when frame code asks. */
   setLater(node: number, owner: string, field: string, value: FieldValue | undefined): void {
     if (value === undefined) return;
-    if (this.#inFrame) this.#later.push({ node: this.pathOf(node), owner, field, value });
-    else this.set(node, owner, field, value);
+    if (!this.#inFrame) this.set(node, owner, field, value);
+    // While replaying, what frame code asked for comes from the recording.
+    else if (this.replay === undefined)
+      this.later.push({ node: this.pathOf(node), owner, field, value });
   }
 
   /** Sets a field of a component or of the transform; false where it does not fit. */
@@ -280,7 +466,7 @@ export class World {
     else if (name === 'loop')
       this.players.loopOverride[i] = (value || undefined) as LoopMode | undefined;
     else if (name === 'clip' && this.players.playing[i] === 0) this.setClip(i, String(value));
-    else if (name === 'clip') this.#play(i, String(value), undefined);
+    else if (name === 'clip') callPlayer(this, i, 'Play', [value]);
   }
 
   /** Calls a method of a component. A name that does not exist is reported once a place. */
@@ -290,101 +476,38 @@ export class World {
     method: string,
     args: readonly (FieldValue | undefined)[],
     site: CallSite | undefined,
-  ): null {
-    const i = type === PLAYER ? this.playerAt(node) : -1;
-    if (i < 0) return null;
-    switch (method) {
-      case 'Play':
-        this.#play(i, args[0] === undefined || args[0] === null ? '' : String(args[0]), site);
-        break;
-      case 'PlaySegment':
-        this.#playSegment(i, String(args[0]), site);
-        break;
-      case 'Seek':
-        this.players.command(i, { call: 'Seek', seconds: Number(args[0]) });
-        break;
-      case 'SetSpeed':
-        this.players.command(i, { call: 'SetSpeed', speed: Number(args[0]) });
-        break;
-      case 'Stop':
-      case 'Pause':
-      case 'Resume':
-        this.players.command(i, { call: method });
-        break;
+  ): CallValue {
+    if (this.#inFrame && !asks(method)) {
+      const call = {
+        node: this.pathOf(node),
+        owner: type,
+        call: method,
+        args: args.map((a) => a ?? null),
+      };
+      if (this.replay === undefined) this.later.push(call);
+      return null;
     }
-    return null;
-  }
-
-  #play(i: number, name: string, site: CallSite | undefined): void {
-    if (name === '') {
-      this.players.command(i, { call: 'Play' });
-      return;
-    }
-    const clip = this.clip(name);
-    const command: PlayerCommand | undefined = clip && { call: 'Play', clip, name };
-    if (command !== undefined) {
-      this.players.command(i, command);
-      return;
-    }
-    const known = this.library.paths
-      .filter((p) => p.endsWith('.aeanim'))
-      .map((p) => p.slice(0, -7));
-    this.#reportOnce(i, SCR005.say.clip({ name, nearest: nearest(name, known) }), site);
-  }
-
-  #playSegment(i: number, segment: string, site: CallSite | undefined): void {
-    const known = [...(this.players.compiled[i]?.segments.keys() ?? [])];
-    if (known.includes(segment)) this.players.command(i, { call: 'PlaySegment', segment });
-    else
-      this.#reportOnce(
-        i,
-        SCR005.say.segment({ name: segment, nearest: nearest(segment, known) }),
-        site,
-      );
+    const animator = type === ANIMATOR ? this.animatorAt(node) : undefined;
+    const player = type === PLAYER ? this.playerAt(node) : -1;
+    const { value, finding } =
+      animator !== undefined
+        ? callAnimator(animator, method, args)
+        : player >= 0
+          ? callPlayer(this, player, method, args)
+          : NOTHING;
+    if (finding !== undefined) this.#reportOnce(node, finding, site);
+    return value;
   }
 
   /** What a call names that is not there, once for each place in a script. */
-  #reportOnce(i: number, finding: Finding, site: CallSite | undefined): void {
-    const node = this.pathOf(this.players.node[i] as number);
-    if (site !== undefined) {
-      if (this.#reported.has(site)) return;
-      this.#reported.add(site);
-      this.#found.set(
-        `${site.file} ${site.span.start}`,
-        this.library.locate(finding, site.file, site.span, node),
-      );
-    }
-    this.report(node, finding);
+  #reportOnce(node: number, finding: Finding, site: CallSite | undefined): void {
+    const path = this.pathOf(node);
+    if (site === undefined) this.report(path, finding);
+    else if (this.found.call(finding, site, path)) this.report(path, finding);
   }
 
-  /** A digest of the game state; what is only drawn or runs in unscaled time is not part of it. */
+  /** 16 hexadecimal digits over the game state; see state-hash.ts. */
   get hash(): string {
-    const digest = new Digest();
-    digest.number(this.nextStep);
-    digest.number(this.gameSteps);
-    digest.number(this.paused ? 1 : 0);
-    const { values, unscaled, owner, before } = this.layout.properties;
-    for (let i = 0; i < values.length; i++) {
-      // What unscaled time writes is not there for the game.
-      const driver = unscaled[i] === 1 ? -1 : (owner[i] as number);
-      digest.number((unscaled[i] === 1 ? before : values)[i] as number);
-      digest.number(driver);
-      if (driver !== -1) digest.number(before[i] as number);
-    }
-    const { players } = this;
-    for (let i = 0; i < players.count; i++) {
-      if (players.unscaled[i] === 1) continue;
-      const { loop, pass, u, shown } = players.heads;
-      for (const state of [players.playing, players.paused, players.speed, loop, pass, u, shown]) {
-        digest.number(state[i] as number);
-      }
-      digest.text(players.clipName[i] as string);
-    }
-    for (const [action, value] of this.input) {
-      digest.text(action);
-      digest.number(value);
-    }
-    this.scripts.digest(digest);
-    return digest.toString();
+    return stateHash(this);
   }
 }

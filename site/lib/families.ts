@@ -9,6 +9,7 @@ export interface Family {
 
 const TITLES: Readonly<Record<string, string>> = {
   ANM: 'clips and players',
+  ANC: 'controllers',
   SCN: 'scenes',
   PRJ: 'projects',
   SCR: 'scripts',

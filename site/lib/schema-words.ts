@@ -1,4 +1,5 @@
 import { CLIP } from '../../runtime/schema/clip.ts';
+import { CONTROLLER } from '../../runtime/schema/controller.ts';
 import { FLOAT32_MAX, INT32_MAX, INT32_MIN } from '../../runtime/schema/fields.ts';
 import { PROJECT_FILE } from '../../runtime/schema/project.ts';
 import { SCENE } from '../../runtime/schema/scene.ts';
@@ -9,7 +10,7 @@ import type { AttrType, BlockSchema, EnumValue, ParamSchema } from '../../runtim
 /** A block by its path from a root: `anim.track.key`, `animation.event`. Throws if there is none. */
 export function blockAt(path: string): BlockSchema {
   const [root, ...rest] = path.split('.');
-  let block = [CLIP, SCENE, ...PROJECT_FILE].find(({ name }) => name === root);
+  let block = [CLIP, CONTROLLER, SCENE, ...PROJECT_FILE].find(({ name }) => name === root);
   for (const name of rest) block = block?.blocks.find((child) => child.name === name);
   if (!block) throw new Error(`The schema has no block "${path}"`);
   return block;

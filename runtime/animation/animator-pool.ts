@@ -1,0 +1,42 @@
+import type { Animator } from './animator.ts';
+import type { Stage } from './binding.ts';
+import { Arrivals } from './events.ts';
+import { Pending } from './pending.ts';
+import { Playheads } from './playheads.ts';
+import { PoseSpace } from './pose.ts';
+import type { ReasonListener } from './reasons.ts';
+import type { Signals } from './signals.ts';
+
+/** What all animators of a world share. */
+export class AnimatorPool {
+  readonly stage: Stage;
+  readonly signals: Signals;
+  /** Two playheads an animator. */
+  readonly heads: Playheads;
+  readonly written: PoseSpace;
+  readonly drawn: PoseSpace;
+  /** Number of the step that runs. */
+  step = 0;
+  /** Hears what does not happen, while someone wants to know. */
+  reasons: ReasonListener | undefined;
+  /** Reused from animator to animator. */
+  readonly arrivals = new Arrivals();
+  readonly pending = new Pending();
+
+  constructor(stage: Stage, hz: number, count: number, signals: Signals) {
+    this.stage = stage;
+    this.signals = signals;
+    this.heads = new Playheads(hz, count * 2);
+    this.written = new PoseSpace(stage.properties.values);
+    this.drawn = new PoseSpace(stage.properties.drawn);
+  }
+
+  /** A state is left: said with its name, which a reimport may take away. */
+  exited(animator: Animator, state: number): void {
+    this.signals.exited(animator.driver, state, animator.controller?.states[state]?.name ?? '');
+  }
+
+  entered(animator: Animator, state: number): void {
+    this.signals.entered(animator.driver, state, animator.controller?.states[state]?.name ?? '');
+  }
+}

@@ -1,0 +1,88 @@
+/** Saving all animators of a world, and putting them back. */
+import type { Animator, AnimatorCommand } from './animator.ts';
+import { attach } from './animator-binding.ts';
+import type { AnimatorPool } from './animator-pool.ts';
+import type { PlayheadState } from './playheads.ts';
+import type { MixState } from './pose.ts';
+
+export interface AnimatorState {
+  readonly params: Float64Array;
+  readonly clearedOn: Int32Array;
+  readonly current: number;
+  readonly outgoing: number;
+  readonly side: number;
+  readonly elapsed: number;
+  readonly duration: number;
+  readonly clock: number;
+  readonly commands: readonly AnimatorCommand[];
+  readonly mix: MixState;
+  readonly drawnMix: MixState;
+}
+
+export interface AnimatorsState {
+  readonly heads: PlayheadState;
+  readonly animators: readonly AnimatorState[];
+  /** Both sides of blends, as written and as drawn. */
+  readonly sides: readonly Float64Array[];
+}
+
+export function saveAnimators(pool: AnimatorPool, list: readonly Animator[]): AnimatorsState {
+  return {
+    heads: pool.heads.save(),
+    animators: list.map((a) => ({
+      params: a.params.slice(),
+      clearedOn: a.clearedOn.slice(),
+      current: a.current,
+      outgoing: a.outgoing,
+      side: a.side,
+      elapsed: a.elapsed,
+      duration: a.duration,
+      clock: a.clock,
+      commands: [...a.commands],
+      mix: a.mix.save(),
+      drawnMix: a.drawnMix.save(),
+    })),
+    sides: sidesOf(pool).map((side) => side.slice()),
+  };
+}
+
+export function loadAnimators(
+  pool: AnimatorPool,
+  list: readonly Animator[],
+  state: AnimatorsState,
+): void {
+  sidesOf(pool).forEach((side, i) => {
+    side.set(state.sides[i] as Float64Array);
+  });
+  list.forEach((animator, i) => {
+    loadAnimator(pool, animator, state.animators[i] as AnimatorState);
+  });
+  pool.heads.load(state.heads, (head, range) =>
+    list[head >> 1]?.unscaled ? range.all : range.gameplay,
+  );
+}
+
+function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorState): void {
+  animator.params = state.params.slice();
+  animator.clearedOn = state.clearedOn.slice();
+  animator.current = state.current;
+  animator.outgoing = state.outgoing;
+  animator.drawnOutgoing = state.outgoing;
+  animator.lingers = false;
+  animator.side = state.side;
+  animator.elapsed = state.elapsed;
+  animator.pastElapsed = state.elapsed;
+  animator.duration = state.duration;
+  animator.clock = state.clock;
+  animator.pastClock = state.clock;
+  animator.drawnClock = state.clock;
+  animator.commands.splice(0, animator.commands.length, ...state.commands);
+  animator.mix.load(state.mix);
+  animator.drawnMix.load(state.drawnMix);
+  for (const { tracks } of animator.states) for (const track of tracks) track.off();
+  if (animator.current >= 0) attach(pool, animator);
+}
+
+function sidesOf({ written, drawn }: AnimatorPool): Float64Array[] {
+  return [written.outgoing, written.incoming, drawn.outgoing, drawn.incoming];
+}

@@ -1,0 +1,258 @@
+/** One step of an animator. Page: animation/controller. */
+import type { Controller, Transition } from '../controller/controller.ts';
+import { easeValue } from '../controller/ease.ts';
+import { type Animator, type AnimatorCommand, exitPoint, FROZEN, NEARLY } from './animator.ts';
+import type { AnimatorPool } from './animator-pool.ts';
+import { spanOf } from './blend-span.ts';
+import type { ClipRange } from './compiled.ts';
+import { LOOP, type LoopCode } from './events.ts';
+import { type BlendSpan, STEP_UNITS } from './pending.ts';
+import { explainSearch, findTransition, type TransitionTable, transitionTable } from './search.ts';
+import { blendTo, endBlend, enter, settle, switchTo } from './switching.ts';
+
+/** Transitions without duration that may follow each other in one step. */
+const MAX_CHAIN = 8;
+
+/** A step in which game time stands still: nothing lies between the past and now. */
+export function rest(pool: AnimatorPool, animator: Animator): void {
+  settle(pool, animator);
+  pool.heads.keepPast(animator.head(0));
+  pool.heads.keepPast(animator.head(1));
+  animator.pastElapsed = animator.elapsed;
+  animator.pastClock = animator.clock;
+}
+
+/** One step of one animator (or, in unscaled time, a frame of `steps` steps). */
+export function run(pool: AnimatorPool, animator: Animator, steps: number): void {
+  const { controller } = animator;
+  if (controller === undefined || controller.states.length === 0) return;
+  settle(pool, animator);
+  pool.heads.keepPast(animator.head(0));
+  pool.heads.keepPast(animator.head(1));
+  animator.pastElapsed = animator.elapsed;
+  animator.pastClock = animator.clock;
+  animator.clock += STEP_UNITS * steps;
+  animator.fresh[0] = animator.fresh[1] = false;
+  animator.left = false;
+  animator.root.fill(0);
+  for (const command of animator.commands) act(pool, animator, command);
+  animator.commands.length = 0;
+  if (animator.current < 0) enter(pool, animator, controller.entry, animator.side);
+  advance(pool, animator, steps);
+  transitions(pool, animator, controller, steps);
+  clearTriggers(pool, animator, controller);
+}
+
+function act(pool: AnimatorPool, animator: Animator, command: AnimatorCommand): void {
+  if (command.call === 'Play' || command.seconds <= 0) {
+    animator.left = true;
+    go(pool, animator, command.state, 0);
+  } else if (command.state !== animator.current) {
+    animator.left = true;
+    go(pool, animator, command.state, Math.round(command.seconds * 1e6) * pool.heads.hz);
+  }
+}
+
+function advance(pool: AnimatorPool, animator: Animator, steps: number): void {
+  const pending = pool.pending;
+  pending.clear(pool.reasons !== undefined);
+  const span = spanOf(animator);
+  if (animator.blending && animator.outgoing !== FROZEN)
+    move(pool, animator, 1 - animator.side, animator.outgoing, steps);
+  move(pool, animator, animator.side, animator.current, steps);
+  if (span === undefined) {
+    rootWay(pool, animator, 1);
+    return;
+  }
+  pending.filter(span, true);
+  if (pool.reasons !== undefined) tellDropped(pool, animator, span);
+  if (!span.moves) {
+    if (!animator.left) rootWay(pool, animator, 0);
+    return;
+  }
+  animator.elapsed += STEP_UNITS * steps;
+  if (animator.elapsed >= animator.duration - NEARLY) rootWay(pool, animator, 1);
+  else rootWay(pool, animator, animator.weight);
+}
+
+function move(
+  pool: AnimatorPool,
+  animator: Animator,
+  side: number,
+  index: number,
+  steps: number,
+): void {
+  const state = animator.state(index);
+  if (state?.range === undefined || animator.fresh[side]) return;
+  const events = animator.unscaled ? state.range.all : state.range.gameplay;
+  const way = state.speed * steps;
+  pool.heads.advance(animator.head(side), way, events, pool.arrivals);
+  pool.pending.add(pool.arrivals, events, way, side === animator.side);
+  if (pool.reasons !== undefined) tellPreview(pool, animator, side, state.range);
+}
+
+/** The way of the root tracks in this step, mixed by `w` of the incoming side. */
+function rootWay(pool: AnimatorPool, animator: Animator, w: number): void {
+  const { root } = animator;
+  root.fill(0);
+  if (w > 0) addRoot(pool, animator, animator.current, animator.side, w);
+  if (w < 1 && animator.outgoing >= 0)
+    addRoot(pool, animator, animator.outgoing, 1 - animator.side, 1 - w);
+}
+
+const totals = new Float64Array(4);
+
+function addRoot(
+  pool: AnimatorPool,
+  animator: Animator,
+  index: number,
+  side: number,
+  w: number,
+): void {
+  const track = animator.state(index)?.root;
+  if (track === undefined) return;
+  const { heads } = pool;
+  const head = animator.head(side);
+  const loop = heads.loop[head] as LoopCode;
+  const t = totals;
+  track.total(loop, heads.pastPass[head] as number, heads.pastU[head] as number, t, 0);
+  track.total(loop, heads.pass[head] as number, heads.u[head] as number, t, 2);
+  animator.root[0] = (animator.root[0] as number) + ((t[2] as number) - (t[0] as number)) * w;
+  animator.root[1] = (animator.root[1] as number) + ((t[3] as number) - (t[1] as number)) * w;
+}
+
+function transitions(
+  pool: AnimatorPool,
+  animator: Animator,
+  controller: Controller,
+  steps: number,
+): void {
+  const table = transitionTable(controller);
+  // The end of a blend lies before the transitions of its step.
+  const left = animator.outgoing;
+  if (animator.blending && animator.elapsed >= animator.duration - NEARLY) endBlend(pool, animator);
+  let taken = search(pool, animator, table, 0);
+  if (taken !== undefined) cut(pool, animator, taken, steps);
+  flush(pool, animator, left);
+  for (let chain = 1; taken !== undefined; chain++) {
+    take(pool, animator, controller, taken);
+    if (taken.duration > 0) return;
+    taken = search(pool, animator, table, chain);
+  }
+}
+
+function search(
+  pool: AnimatorPool,
+  animator: Animator,
+  table: TransitionTable,
+  chain: number,
+): Transition | undefined {
+  const exhausted = chain === MAX_CHAIN;
+  const taken = exhausted ? undefined : findTransition(table, animator);
+  const { reasons } = pool;
+  if (reasons !== undefined) {
+    explainSearch(table, animator, taken, exhausted, (transition, blockers) =>
+      reasons.tried(animator.driver, transition, blockers),
+    );
+  }
+  return taken;
+}
+
+function tellPreview(
+  pool: AnimatorPool,
+  animator: Animator,
+  side: number,
+  { preview }: ClipRange,
+): void {
+  if (preview.at.length === 0) return;
+  pool.heads.passed(animator.head(side), preview, pool.arrivals);
+  for (let k = 0; k < pool.arrivals.count; k++) {
+    const event = preview.events[pool.arrivals.index[k] as number];
+    if (event !== undefined) pool.reasons?.dropped(animator.driver, event, { why: 'preview' });
+  }
+}
+
+/** Events of a blend that the other side's weight, or the policy, keeps from running. */
+function tellDropped(pool: AnimatorPool, animator: Animator, span: BlendSpan): void {
+  const { ease } = animator.controller as Controller;
+  for (const { event, progress, incoming } of pool.pending.dropped) {
+    const weight = easeValue(ease, Math.min(1, progress));
+    pool.reasons?.dropped(
+      animator.driver,
+      event,
+      !incoming && span.policy === 'incoming'
+        ? { why: 'policy' }
+        : { why: 'weight', weight: incoming ? weight : 1 - weight },
+    );
+  }
+}
+
+/** A transition without duration leaves at its exit point: what the state met later did not run. */
+function cut(pool: AnimatorPool, animator: Animator, taken: Transition, steps: number): void {
+  const state = animator.state(animator.current);
+  if (
+    taken.duration > 0 ||
+    taken.exitTime < 0 ||
+    state?.range === undefined ||
+    animator.fresh[animator.side]
+  )
+    return;
+  const head = animator.head(animator.side);
+  const way = Math.abs(state.speed * steps);
+  const { length } = state.range;
+  const now = animator.travelled;
+  const beyond = now - exitPoint(taken.exitTime, length);
+  const before = way - beyond;
+  // Reached in an earlier step, or played once and at its end: nothing of this step lies behind.
+  if (way === 0 || before <= NEARLY) return;
+  const wrapSide = animator.backwards ? length : 0;
+  const loops = pool.heads.loop[head] === LOOP;
+  const start = state.range.offset;
+  const { hz } = pool.heads;
+  pool.pending.cut(
+    before / way,
+    (event) => loops && event.t * hz - start === wrapSide,
+    (event) => pool.reasons?.dropped(animator.driver, event, { why: 'left' }),
+  );
+}
+
+function flush(pool: AnimatorPool, animator: Animator, outgoing: number): void {
+  const pending = pool.pending;
+  for (let k = 0; k < pending.count; k++) {
+    const event = pending.events[k];
+    if (event !== undefined) pool.signals.event(animator.driver, event, animator.unscaled);
+    else if (outgoing >= 0) pool.exited(animator, outgoing);
+  }
+  pending.clear(false);
+}
+
+/** Triggers hold for one step: who was to use them has had the chance. */
+function clearTriggers(pool: AnimatorPool, animator: Animator, controller: Controller): void {
+  for (let i = 0; i < controller.params.length; i++) {
+    if (controller.params[i]?.kind !== 'trigger' || animator.params[i] === 0) continue;
+    animator.params[i] = 0;
+    animator.clearedOn[i] = pool.step;
+  }
+}
+
+function take(
+  pool: AnimatorPool,
+  animator: Animator,
+  controller: Controller,
+  transition: Transition,
+): void {
+  for (const cond of transition.conds) {
+    if (controller.params[cond.param]?.kind === 'trigger') animator.params[cond.param] = 0;
+  }
+  go(pool, animator, transition.to, transition.duration * pool.heads.hz);
+}
+
+/** Switches to a state, at once or by a blend of so many units. */
+function go(pool: AnimatorPool, animator: Animator, to: number, duration: number): void {
+  const from = animator.current;
+  const interrupts = animator.blending;
+  if (interrupts && animator.outgoing >= 0) pool.exited(animator, animator.outgoing);
+  if (from >= 0 && (interrupts || duration <= 0)) pool.exited(animator, from);
+  if (duration > 0 && from >= 0) blendTo(pool, animator, to, duration, interrupts);
+  else switchTo(pool, animator, to);
+}

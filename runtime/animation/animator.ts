@@ -1,0 +1,136 @@
+import type { Controller } from '../controller/controller.ts';
+import { easeValue } from '../controller/ease.ts';
+import type { BoundStates, RunState } from './animator-states.ts';
+import type { CompiledClip } from './compiled.ts';
+import { ONCE } from './events.ts';
+import type { Playheads } from './playheads.ts';
+import { MixList } from './pose.ts';
+import type { SearchState } from './search.ts';
+
+/** Units an exit point may be missed by through the rounding of a quotient. */
+export const NEARLY = 1e-5;
+
+/** Units from the start of a state to so many millionths of a pass. */
+export function exitPoint(millionths: number, length: number): number {
+  return (millionths / 1e6) * length;
+}
+
+export interface AnimatorSetup {
+  readonly node: number;
+  readonly driver: number;
+  readonly unscaled: boolean;
+}
+
+export type AnimatorCommand =
+  | { readonly call: 'Play'; readonly state: number }
+  | { readonly call: 'CrossFade'; readonly state: number; readonly seconds: number };
+
+/** Nothing lies behind the incoming side; the pose that an interrupt froze does. */
+export const NO_STATE = -1;
+export const FROZEN = -2;
+
+/** One animator of a world. */
+export class Animator implements SearchState {
+  readonly node: number;
+  readonly driver: number;
+  readonly unscaled: boolean;
+  controller: Controller | undefined;
+  states: readonly RunState[] = [];
+  params = new Float64Array(0);
+  clearedOn = new Int32Array(0);
+  /** Index of the current state (in a blend the incoming one), -1 before the first step. */
+  current = NO_STATE;
+  /** The state that is left in a blend, NO_STATE or FROZEN. */
+  outgoing = NO_STATE;
+  /** Which of its two playheads runs the current state. */
+  side = 0;
+  /** Units of the blend: since its start, one step ago, and in all. */
+  elapsed = 0;
+  pastElapsed = 0;
+  duration = 0;
+  /** Units of game time it has run: now, one step ago, and when it was drawn last. */
+  clock = 0;
+  pastClock = 0;
+  drawnClock = 0;
+  readonly commands: AnimatorCommand[] = [];
+  /** States that began in this step do not advance in it. */
+  readonly fresh: [boolean, boolean] = [false, false];
+  /** Whether a blend that is over is still drawn, up to the end of its last step. */
+  lingers = false;
+  /** The side that is left as it is drawn: `outgoing`, and for the rest of its last step what that was. */
+  drawnOutgoing = NO_STATE;
+  /** A call left a state in this step: it adds no root motion. */
+  left = false;
+  readonly mix = new MixList();
+  readonly drawnMix = new MixList();
+  /** Problems of its last binding, and what was said of which version of a clip. */
+  problems: BoundStates['problems'] = [];
+  said = new WeakMap<CompiledClip, Set<string>>();
+  /** The way of the root track in the last step. */
+  readonly root = new Float64Array(2);
+  readonly #heads: Playheads;
+  readonly #index: number;
+
+  constructor(heads: Playheads, index: number, setup: AnimatorSetup) {
+    this.#heads = heads;
+    this.#index = index;
+    this.node = setup.node;
+    this.driver = setup.driver;
+    this.unscaled = setup.unscaled;
+  }
+
+  get heads(): readonly [number, number] {
+    return [this.#index * 2, this.#index * 2 + 1];
+  }
+
+  head(side: number): number {
+    return this.#index * 2 + side;
+  }
+
+  get blending(): boolean {
+    return this.outgoing !== NO_STATE;
+  }
+
+  state(index: number): RunState | undefined {
+    return this.states[index];
+  }
+
+  hasPlayed(millionths: number): boolean {
+    const range = this.state(this.current)?.range;
+    return range === undefined || this.travelled >= exitPoint(millionths, range.length) - NEARLY;
+  }
+
+  get passes(): number {
+    const range = this.state(this.current)?.range;
+    return range === undefined ? Number.POSITIVE_INFINITY : this.travelled / range.length;
+  }
+
+  /** The part of the present pass that has been played, 0 to 1; of `once` 1 at its end. */
+  get progress(): number {
+    const { passes } = this;
+    if (!Number.isFinite(passes)) return 0;
+    return this.#heads.loop[this.head(this.side)] === ONCE ? passes : passes - Math.floor(passes);
+  }
+
+  /** Units the current state has travelled since it began, in its direction. */
+  get travelled(): number {
+    const head = this.head(this.side);
+    const heads = this.#heads;
+    const length = heads.length[head] as number;
+    const u = heads.u[head] as number;
+    if (heads.loop[head] === ONCE) return this.backwards ? length - u : u;
+    const phase = (heads.pass[head] as number) * length + u;
+    return this.backwards ? length - phase : phase;
+  }
+
+  get backwards(): boolean {
+    return (this.state(this.current)?.speed ?? 0) < 0;
+  }
+
+  /** The blend's weight: how much the incoming side counts. */
+  get weight(): number {
+    return this.blending
+      ? easeValue((this.controller as Controller).ease, Math.min(1, this.elapsed / this.duration))
+      : 1;
+  }
+}

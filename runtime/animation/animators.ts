@@ -1,0 +1,81 @@
+/** All animators of a world. Pages: animation/animator, animation/controller. */
+import type { Controller } from '../controller/controller.ts';
+import { Animator, type AnimatorSetup } from './animator.ts';
+import { type ClipOf, carry, reimport, use } from './animator-binding.ts';
+import { draw, write } from './animator-drawing.ts';
+import { AnimatorPool } from './animator-pool.ts';
+import { type AnimatorsState, loadAnimators, saveAnimators } from './animator-state.ts';
+import { rest, run } from './animator-step.ts';
+import type { Stage } from './binding.ts';
+import type { ReasonListener } from './reasons.ts';
+import type { Signals } from './signals.ts';
+
+export class Animators {
+  readonly list: readonly Animator[];
+  readonly pool: AnimatorPool;
+
+  constructor(stage: Stage, hz: number, setups: readonly AnimatorSetup[], signals: Signals) {
+    this.pool = new AnimatorPool(stage, hz, setups.length, signals);
+    this.list = setups.map((setup, i) => new Animator(this.pool.heads, i, setup));
+  }
+
+  /** Hears what does not happen; undefined when nobody wants to know, which costs nothing. */
+  listen(listener: ReasonListener | undefined): void {
+    this.pool.reasons = listener;
+  }
+
+  /** Gives an animator its controller: claims what its states drive. Nothing runs before a step. */
+  use(animator: Animator, controller: Controller, clipOf: ClipOf): void {
+    use(this.pool, animator, controller, clipOf);
+  }
+
+  /**
+   * A new version of the controller, or of a clip of its states. The animator goes on where states
+   * and parameters still have their names; without its current state it starts anew (ANC007).
+   */
+  reimport(animator: Animator, controller: Controller, clipOf: ClipOf): void {
+    reimport(this.pool, animator, controller, clipOf);
+  }
+
+  /**
+   * Takes over the state of an animator of another world, whose scene this world's replaces.
+   * `slotOf` gives this world's number of a slot, or -1.
+   */
+  carry(
+    animator: Animator,
+    from: Animators,
+    other: Animator,
+    slotOf: (slot: number) => number,
+  ): void {
+    carry(this.pool, animator, from.pool, other, slotOf);
+  }
+
+  save(): AnimatorsState {
+    return saveAnimators(this.pool, this.list);
+  }
+
+  load(state: AnimatorsState): void {
+    loadAnimators(this.pool, this.list, state);
+  }
+
+  /** Step number `step` of one animator (or, in unscaled time, a frame of `steps` steps). */
+  run(animator: Animator, steps: number, step: number): void {
+    this.pool.step = step;
+    run(this.pool, animator, steps);
+  }
+
+  /** A step in which game time stands still. */
+  rest(animator: Animator): void {
+    rest(this.pool, animator);
+  }
+
+  /** Writes the poses of all animators: the sides first, then the blends. */
+  write(): void {
+    write(this.pool, this.list);
+  }
+
+  /** Moves what is drawn to `alpha` of the step; see `Players.draw`. */
+  draw(alpha: number, replaying: boolean): void {
+    draw(this.pool, this.list, alpha, replaying);
+  }
+}

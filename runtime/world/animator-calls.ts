@@ -1,0 +1,96 @@
+/** The methods of an Animator, as scripts and hosts call them. Page: animation/animator. */
+import type { Animator } from '../animation/animator.ts';
+import type { ParamKind } from '../controller/controller.ts';
+import { SCR005 } from '../diagnostics/catalogue/scr.ts';
+import type { FieldValue } from '../scene/scene.ts';
+import { nearest } from '../text/nearest.ts';
+import { type CallResult, NOTHING } from './calls.ts';
+
+/** Parameter kinds each setter and getter is for. */
+const KINDS: Readonly<Record<string, ParamKind>> = {
+  SetBool: 'bool',
+  SetInt: 'int',
+  SetFloat: 'float',
+  GetBool: 'bool',
+  GetInt: 'int',
+  GetFloat: 'float',
+  SetTrigger: 'trigger',
+  ResetTrigger: 'trigger',
+};
+
+/** Calls a method. Unknown states and parameters do nothing and say so (SCR005). */
+export function callAnimator(
+  animator: Animator,
+  method: string,
+  args: readonly (FieldValue | undefined)[],
+): CallResult {
+  if (animator.controller === undefined) return NOTHING;
+  const kind = KINDS[method];
+  if (kind !== undefined) return callParameter(animator, method, kind, String(args[0]), args[1]);
+  switch (method) {
+    case 'StateName':
+      return { value: animator.controller.states[Number(args[0])]?.name ?? '' };
+    case 'IsState':
+    case 'Play':
+    case 'CrossFade':
+      return callState(animator, method, String(args[0]), args[1]);
+    default:
+      return NOTHING;
+  }
+}
+
+function callParameter(
+  animator: Animator,
+  method: string,
+  kind: ParamKind,
+  name: string,
+  value: FieldValue | undefined,
+): CallResult {
+  const params = animator.controller?.params ?? [];
+  const index = params.findIndex((p) => p.name === name && p.kind === kind);
+  if (index < 0) {
+    const known = params.filter((p) => p.kind === kind).map((p) => p.name);
+    const other = params.some((p) => p.name === name) ? { kind } : {};
+    const zero = kind === 'bool' ? false : 0;
+    return {
+      value: method.startsWith('Get') ? zero : null,
+      finding: SCR005.say.parameter({ name, ...other, nearest: nearest(name, known) }),
+    };
+  }
+  const now = animator.params[index] as number;
+  if (method.startsWith('Get')) return { value: kind === 'bool' ? now !== 0 : now };
+  animator.params[index] =
+    method === 'SetTrigger' ? 1 : method === 'ResetTrigger' ? 0 : written(kind, value, now);
+  return NOTHING;
+}
+
+/** What a setter writes. What is no finite number leaves the parameter as it is. */
+function written(kind: ParamKind, value: FieldValue | undefined, now: number): number {
+  const n = Number(value);
+  if (!Number.isFinite(n)) return now;
+  return kind === 'bool' ? (n === 0 ? 0 : 1) : kind === 'int' ? Math.trunc(n) : n;
+}
+
+function callState(
+  animator: Animator,
+  method: string,
+  name: string,
+  seconds: FieldValue | undefined,
+): CallResult {
+  const states = animator.controller?.states ?? [];
+  const state = states.findIndex((s) => s.name === name);
+  if (state < 0) {
+    const finding = SCR005.say.state({
+      name,
+      nearest: nearest(
+        name,
+        states.map((s) => s.name),
+      ),
+    });
+    return { value: method === 'IsState' ? false : null, finding };
+  }
+  if (method === 'IsState') return { value: animator.current === state };
+  if (method === 'Play') animator.commands.push({ call: 'Play', state });
+  else animator.commands.push({ call: 'CrossFade', state, seconds: Number(seconds) || 0 });
+  return NOTHING;
+}

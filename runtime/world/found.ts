@@ -1,0 +1,73 @@
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import type { CallSite } from '../script/host.ts';
+import type { World } from './world.ts';
+
+/** Problems found while running that stand in no other list, until their reason is gone. */
+export class Found {
+  readonly #world: World;
+  readonly #sites = new Set<CallSite>();
+  readonly #list = new Map<string, { readonly diagnostic: Diagnostic; readonly player: number }>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    for (const [key, { diagnostic, player }] of this.#list) {
+      // A player that stopped for its tracks plays again: nothing is left to mend.
+      if (diagnostic.code === 'ANM008' && this.#world.players.playing[player] === 1)
+        this.#list.delete(key);
+    }
+    return [...this.#list.values()].map(({ diagnostic }) => diagnostic);
+  }
+
+  /** A call that names what is not there. False where its place was reported before. */
+  call(finding: Finding, site: CallSite, node: string): boolean {
+    if (this.#sites.has(site)) return false;
+    this.#sites.add(site);
+    const diagnostic = this.#world.library.locate(finding, site.file, site.span, node);
+    this.#list.set(`${site.file} ${site.span.start}`, { diagnostic, player: -1 });
+    return true;
+  }
+
+  /** An animator that had to start anew (ANC007), until its controller is imported again. */
+  animator(index: number, finding: Finding): void {
+    const controller = this.#world.animatorAt(index)?.controller;
+    if (finding.code !== 'ANC007' || controller === undefined) return;
+    const node = this.#world.pathOf(index);
+    const diagnostic = this.#world.library.locate(
+      finding,
+      controller.file,
+      { start: 0, end: 0 },
+      node,
+    );
+    this.#list.set(`ANC007 ${node}`, { diagnostic, player: -1 });
+  }
+
+  imported(index: number): void {
+    this.#list.delete(`ANC007 ${this.#world.pathOf(index)}`);
+  }
+
+  /** What a player reports of a reimport (ANM008) or of a speed it was given (ANM010). */
+  player(player: number, finding: Finding): void {
+    const { players, layout, library } = this.#world;
+    const index = players.node[player] as number;
+    const node = this.#world.pathOf(index);
+    const clip = players.compiled[player]?.clip;
+    if (finding.code === 'ANM008' && clip !== undefined) {
+      const diagnostic = library.locate(finding, clip.file, { start: 0, end: 0 }, node);
+      this.#list.set(`ANM008 ${node}`, { diagnostic, player });
+    } else if (finding.code === 'ANM010') {
+      const component = layout.scene.nodes[index]?.components.find(
+        (c) => c.type === 'AnimationPlayer',
+      );
+      const diagnostic = library.locate(
+        finding,
+        layout.scene.file,
+        component?.span ?? { start: 0, end: 0 },
+        node,
+      );
+      this.#list.set(`ANM010 ${node}`, { diagnostic, player });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/** The methods of an Animation Player, as scripts and hosts call them. Page: animation/player. */
+import { SCR005 } from '../diagnostics/catalogue/scr.ts';
+import type { FieldValue } from '../scene/scene.ts';
+import { nearest } from '../text/nearest.ts';
+import { type CallResult, NOTHING } from './calls.ts';
+import type { World } from './world.ts';
+
+const CLIP_EXTENSION = '.aeanim';
+
+/** Calls a method; it takes effect in the player's next step. */
+export function callPlayer(
+  world: World,
+  player: number,
+  method: string,
+  args: readonly (FieldValue | undefined)[],
+): CallResult {
+  const { players } = world;
+  switch (method) {
+    case 'Play':
+      return play(world, player, args[0] === undefined || args[0] === null ? '' : String(args[0]));
+    case 'PlaySegment':
+      return playSegment(world, player, String(args[0]));
+    case 'Seek':
+      players.command(player, { call: 'Seek', seconds: Number(args[0]) });
+      return NOTHING;
+    case 'SetSpeed':
+      players.command(player, { call: 'SetSpeed', speed: Number(args[0]) });
+      return NOTHING;
+    case 'Stop':
+    case 'Pause':
+    case 'Resume':
+      players.command(player, { call: method });
+      return NOTHING;
+    default:
+      return NOTHING;
+  }
+}
+
+function play(world: World, player: number, name: string): CallResult {
+  if (name === '') {
+    world.players.command(player, { call: 'Play' });
+    return NOTHING;
+  }
+  const clip = world.clip(name);
+  if (clip !== undefined) {
+    world.players.command(player, { call: 'Play', clip, name });
+    return NOTHING;
+  }
+  const known = world.library.paths
+    .filter((path) => path.endsWith(CLIP_EXTENSION))
+    .map((path) => path.slice(0, -CLIP_EXTENSION.length));
+  return { value: null, finding: SCR005.say.clip({ name, nearest: nearest(name, known) }) };
+}
+
+function playSegment(world: World, player: number, segment: string): CallResult {
+  const known = [...(world.players.compiled[player]?.segments.keys() ?? [])];
+  if (known.includes(segment)) {
+    world.players.command(player, { call: 'PlaySegment', segment });
+    return NOTHING;
+  }
+  const finding = SCR005.say.segment({ name: segment, nearest: nearest(segment, known) });
+  return { value: null, finding };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { Game } from './game.ts';
+import { parseRecording, type Recording } from './recording.ts';
+
+const CLIP = `anim version=1 length=0.6 loop=loop {
+  track "" prop="transform.rotation" kind=float32 authority=simulation {
+    key t=0 v=0 {}
+    key t=0.6 v=1 {}
+  }
+  event t=0.2 name="Hit" payload=1 {}
+  event t=0.3 name="Footstep" mode=presentation {}
+}
+`;
+
+/** Driven from Update alone: without a recording every frame rate is another game. */
+const DRIVE = `var frames int
+func Update(dt float) {
+  frames += 1
+  p := node.Get<AnimationPlayer>()
+  if input.Pressed("Go") {
+    p.Play(nil)
+  }
+  if frames % 30 == 0 {
+    p.SetSpeed(0 - p.Speed)
+    node.Position = vec2(node.Position.X + 1, 0)
+  }
+}
+`;
+
+const game = (): Game =>
+  new Game(
+    {
+      'main.aescene':
+        'scene version=1 {\n  node "Hero" {\n    component "AnimationPlayer" clip=asset("c") playOnStart=true {}\n    script "D" source=asset("d.aescript") {}\n  }\n}\n',
+      'c.aeanim': CLIP,
+      'd.aescript': DRIVE,
+      'project.aego': 'input {\n  button "Go" keys=["KeyG"] {}\n}\n',
+    },
+    { scene: 'main.aescene', hz: 50 },
+  );
+
+function run(g: Game, steps: number, frames: number, keys: boolean): string[] {
+  const hashes: string[] = [];
+  for (let i = 0; i < steps; i++) {
+    if (keys && i % 23 === 5) {
+      g.key('KeyG', true);
+      if (i % 2 === 0) g.key('KeyG', false);
+    }
+    if (keys && i % 23 === 8) g.key('KeyG', false);
+    g.step();
+    for (let k = 0; k < frames; k++) g.frame(k / frames, 0.02 / frames);
+    hashes.push(g.hash);
+  }
+  return hashes;
+}
+
+/** What the game's own state is, without what scripts count in frames. */
+const moves = (g: Game): unknown => [g.get('Hero', 'transform.position'), g.players];
+
+describe('a recording', () => {
+  test('gives the same game at any frame rate, even one driven from Update', () => {
+    const first = game();
+    first.record();
+    run(first, 200, 2, true);
+    const recording = JSON.parse(JSON.stringify(first.recording)) as Recording;
+    expect(recording.length).toBe(200);
+    for (const frames of [0, 1, 5]) {
+      const again = game();
+      expect(again.replay(recording)).toBe(true);
+      run(again, 200, frames, false);
+      expect(moves(again)).toEqual(moves(first));
+    }
+    const without = game();
+    run(without, 200, 5, true);
+    expect(moves(without)).not.toEqual(moves(first));
+  });
+
+  test('replays gameplay events and is silent for presentation', () => {
+    const first = game();
+    first.record();
+    run(first, 60, 1, false);
+    const [a, b] = [first.takeLog(), game()];
+    b.replay(first.recording as Recording);
+    run(b, 60, 1, false);
+    const gameplay = a.filter((e) => e.type === 'event' && e.mode === 'gameplay').length;
+    expect(gameplay).toBeGreaterThan(0);
+    expect(a.some((e) => e.type === 'event' && e.mode === 'presentation')).toBe(true);
+    const log = b.takeLog();
+    expect(log.filter((e) => e.type === 'event' && e.mode === 'gameplay')).toHaveLength(gameplay);
+    expect(log.filter((e) => e.type === 'event' && e.mode === 'presentation')).toEqual([]);
+  });
+
+  test('holds only what changed', () => {
+    const g = game();
+    g.record();
+    for (let i = 0; i < 100; i++) {
+      g.input({ Go: i >= 10 && i < 60 });
+      g.step();
+    }
+    expect(g.recording?.changes).toEqual([
+      { step: 10, input: { Go: 1 } },
+      { step: 60, input: { Go: 0 } },
+    ]);
+  });
+
+  test('of another step rate, or a broken one, is refused with a reason', () => {
+    expect(game().replay({ version: 1, hz: 60, length: 1, changes: [] })).toBe(false);
+    for (const text of [
+      '',
+      '[]',
+      '{"version":2}',
+      '{"version":1}',
+      '{"version":1,"hz":50,"length":2,"changes":[1]}',
+    ]) {
+      expect(parseRecording(text)).toEqual(expect.any(String));
+    }
+    expect(parseRecording('{"version":1,"hz":50,"length":2,"changes":[{"step":1}]}')).toMatchObject(
+      { hz: 50 },
+    );
+  });
+});

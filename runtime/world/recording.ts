@@ -1,0 +1,110 @@
+/**
+ * Recorded input: what reached the game from outside on each step, and running it again. Page:
+ * animation/time.
+ *
+ * Only changes are written, by step. What frame code asks for is part of it, since it acts on the
+ * next step; so a game that is driven from Update replays as well.
+ */
+import type { Later } from './world.ts';
+
+/** The file format: JSON, with a version that every later build reads. */
+export interface Recording {
+  readonly version: 1;
+  /** Fixed steps a second of the recorded game. */
+  readonly hz: number;
+  /** How many steps were recorded. */
+  readonly length: number;
+  readonly changes: readonly RecordedStep[];
+}
+
+export interface RecordedStep {
+  readonly step: number;
+  /** Actions that changed: 1 and 0 for buttons, -1 to 1 for axes. */
+  readonly input?: Readonly<Record<string, number>>;
+  /** Buttons that went down, where the change of their state does not show it. */
+  readonly pressed?: readonly string[];
+  readonly later?: readonly Later[];
+}
+
+/** What reaches one step from outside. */
+export interface StepInput {
+  readonly actions: readonly (readonly [string, number])[];
+  readonly pressed: readonly string[];
+  readonly later: readonly Later[];
+}
+
+/** Writes down what reaches each step. */
+export class Recorder {
+  readonly #hz: number;
+  readonly #last = new Map<string, number>();
+  readonly #changes: RecordedStep[] = [];
+  #length = 0;
+
+  constructor(hz: number) {
+    this.#hz = hz;
+  }
+
+  step(step: number, { actions, pressed, later }: StepInput): void {
+    this.#length = step + 1;
+    const input: Record<string, number> = {};
+    for (const [name, value] of actions) {
+      if ((this.#last.get(name) ?? 0) !== value) input[name] = value;
+      this.#last.set(name, value);
+    }
+    const hidden = pressed.filter((name) => (input[name] ?? 0) === 0);
+    const change = {
+      ...(Object.keys(input).length > 0 ? { input } : {}),
+      ...(hidden.length > 0 ? { pressed: hidden } : {}),
+      ...(later.length > 0 ? { later: [...later] } : {}),
+    };
+    if (Object.keys(change).length > 0) this.#changes.push({ step, ...change });
+  }
+
+  get recording(): Recording {
+    return { version: 1, hz: this.#hz, length: this.#length, changes: [...this.#changes] };
+  }
+}
+
+/** Reads a recording step by step. */
+export class Replay {
+  readonly #changes: ReadonlyMap<number, RecordedStep>;
+  readonly #actions = new Map<string, number>();
+  readonly length: number;
+
+  constructor(recording: Recording) {
+    this.#changes = new Map(recording.changes.map((change) => [change.step, change]));
+    this.length = recording.length;
+  }
+
+  /** What reaches a step; steps are asked for in order. */
+  at(step: number): StepInput {
+    const change = this.#changes.get(step);
+    const pressed = [...(change?.pressed ?? [])];
+    for (const [name, value] of Object.entries(change?.input ?? {})) {
+      if (value !== 0 && (this.#actions.get(name) ?? 0) === 0) pressed.push(name);
+      this.#actions.set(name, value);
+    }
+    return { actions: [...this.#actions], pressed, later: change?.later ?? [] };
+  }
+}
+
+/** Reads the JSON of a recording; a sentence that says what is wrong where it is none. */
+export function parseRecording(text: string): Recording | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'The file is not JSON.';
+  }
+  if (typeof value !== 'object' || value === null) return 'A recording is a JSON object.';
+  const { version, hz, length, changes } = value as Partial<Recording>;
+  if (version !== 1)
+    return `This recording has version ${String(version)}; this build reads version 1.`;
+  if (!Number.isInteger(hz) || !Number.isInteger(length)) return 'hz and length are whole numbers.';
+  const list: unknown = changes;
+  if (!Array.isArray(list)) return 'changes is a list of steps.';
+  const sound = list.every(
+    (c: unknown) => typeof c === 'object' && c !== null && 'step' in c && Number.isInteger(c.step),
+  );
+  return sound ? (value as Recording) : 'Each entry of changes has the number of its step.';
+}
