@@ -30,9 +30,12 @@ function spriteAt(of: Clip, t: number): string | undefined {
 }
 
 describe('built-in clips', () => {
-  it.each(Object.keys(builtinFiles))('%s imports without a word', (path) => {
-    clip(path.replace('engine/anim/', '').replace('.aeanim', ''));
-  });
+  it.each(Object.keys(builtinFiles).filter((f) => f.endsWith('.aeanim')))(
+    '%s imports without a word',
+    (path) => {
+      clip(path.replace('engine/anim/', '').replace('.aeanim', ''));
+    },
+  );
 
   it('run shows eight drawings in 0.8 s, with a footstep as each foot comes down', () => {
     const run = clip('run');
