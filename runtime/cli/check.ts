@@ -11,21 +11,39 @@ import { type Diagnostic, type Finding, Report } from '../diagnostics/diagnostic
 import { siteUrl } from '../diagnostics/site.ts';
 import { Library } from '../project/library.ts';
 import type { Decoded } from '../text/decode.ts';
+import { Game } from '../world/game.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import { filesBelow, isProjectFile, nameIn, readText, rootOf } from './project-files.ts';
 
 /** Called in a way that cannot work; the message says why. */
 class Misuse extends Error {}
 
+const USAGE = `Usage: aego check FILE...
+
+Lists what is wrong in clips, controllers, scenes, scripts and project files, one line a problem:
+place, severity, code, message, and the address of the code's page. A folder stands for all files
+in it. What a file names (events, scripts, clips) is looked up from its project: the nearest folder
+above it that holds project.aego, else its own folder. With a scene also what its clips find in it.
+
+Exit code: 0 with warnings at most, 1 with errors, 2 when called in a wrong way.
+The environment variable SITE_URL says where the pages are.
+`;
+
 /**
  * Checks the named files and the files of the named folders, and prints one line a problem.
  * Returns the exit code: 0 without errors, 1 with some, 2 when called in a wrong way.
  */
 export function runCheck(argv: readonly string[]): number {
+  if (argv.includes('--help') || argv.includes('-h')) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   try {
     const diagnostics = check(filesOf(argv));
     const site = siteUrl(process.env);
-    process.stdout.write(diagnostics.map((d) => `${formatDiagnostic(d, site)}\n`).join(''));
+    // Two scenes may find the same in one clip.
+    const lines = new Set(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, site)));
+    process.stdout.write([...lines].map((line) => `${line}\n`).join(''));
     return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;
@@ -66,21 +84,33 @@ function positionals(argv: readonly string[]): string[] {
 }
 
 function check(paths: readonly string[]): Diagnostic[] {
-  const projects = new Map<string, Map<string, Diagnostic[]>>();
+  const projects = new Map<string, OpenProject>();
   return paths.flatMap((path) => {
     const root = rootOf(path);
     let project = projects.get(root);
     if (!project) {
-      project = checkProject(root, paths);
+      project = openProject(root, paths);
       projects.set(root, project);
     }
-    const shown = relative(process.cwd(), path);
-    return (project.get(path) ?? []).map((diagnostic) => ({ ...diagnostic, file: shown }));
+    const found = [
+      ...(project.encoding.get(path) ?? []),
+      ...problemsOf(project, nameIn(root, path)),
+    ];
+    return found.map((diagnostic) => {
+      const at = resolve(root, diagnostic.file);
+      return { ...diagnostic, file: relative(process.cwd(), at) };
+    });
   });
 }
 
-/** Problems by path. All files of the project are read, since names in one lead to others. */
-function checkProject(root: string, asked: readonly string[]): Map<string, Diagnostic[]> {
+/** The files of a project, all read, since names in one lead to others. */
+interface OpenProject {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly library: Library;
+  readonly encoding: ReadonlyMap<string, readonly Diagnostic[]>;
+}
+
+function openProject(root: string, asked: readonly string[]): OpenProject {
   const texts: Record<string, string> = {};
   const encoding = new Map<string, Diagnostic[]>();
   const paths = new Set([
@@ -93,13 +123,14 @@ function checkProject(root: string, asked: readonly string[]): Map<string, Diagn
     texts[nameIn(root, path)] = decoded.text;
     encoding.set(path, encodingProblems(path, decoded));
   }
-  const library = new Library(texts);
-  return new Map(
-    [...encoding].map(([path, problems]) => [
-      path,
-      [...problems, ...library.diagnosticsOf(nameIn(root, path))],
-    ]),
-  );
+  return { texts, library: new Library(texts), encoding };
+}
+
+/** What is wrong in a file. A scene is set up as well, without a step: clips and scripts meet it. */
+function problemsOf({ texts, library }: OpenProject, name: string): readonly Diagnostic[] {
+  if (extname(name) !== '.aescene') return library.diagnosticsOf(name);
+  const { diagnostics } = new Game(texts, { scene: name });
+  return diagnostics.filter(({ file, node }) => file === name || node !== undefined);
 }
 
 /** Undefined for a file that cannot be read and that nobody asked for. */

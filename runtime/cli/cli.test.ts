@@ -97,6 +97,22 @@ test('a clip that a scene names counts as there although only the scene is check
   expect(lines).toEqual([expect.stringMatching(/b\.aescene:3:\d+ warning SCN003/)]);
 });
 
+test('a checked scene also shows what its clips and scripts do not find in it', () => {
+  write({
+    'main.aescene':
+      'scene version=1 {\n  node "A" {\n    component "AnimationPlayer" clip=asset("run") playOnStart=true {}\n' +
+      '    script "S" source=asset("s.aescript") speed="fast" {}\n  }\n}\n',
+    'run.aeanim':
+      'anim version=1 length=1 {\n  track "Arm" prop="transform.rotation" kind=float32 { key t=0 v=0 {} }\n}\n',
+    's.aescript': 'var Speed = 1.5\n\nfunc Ready() {\n  print(Speed)\n}\n',
+  });
+  expect(aego('check', 'run.aeanim').lines).toEqual([]);
+  expect(aego('check', '.').lines).toEqual([
+    expect.stringMatching(/^main\.aescene:4:\d+ error SCN002/),
+    expect.stringMatching(/^run\.aeanim:2:\d+ warning ANM005 .*Arm/),
+  ]);
+});
+
 test('bytes that are no UTF-8 are an error at their place, in every kind of file', () => {
   const bytes = Uint8Array.from([0x2f, 0x2f, 0x20, 0xff, 0x0a]);
   const kinds = {

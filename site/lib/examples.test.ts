@@ -16,6 +16,7 @@ describe('readMeta', () => {
       with: ['project.aego'],
     });
     expect(readMeta('aescript', '')).toMatchObject({ kind: 'script', named: false, expect: [] });
+    expect(readMeta('aetext', 'controller')).toMatchObject({ file: 'example.aectrl' });
   });
 
   it('refuses a block without a kind, and words that mean nothing', () => {

@@ -14,10 +14,11 @@ export interface ExampleMeta {
   readonly with: readonly string[];
 }
 
-export type Kind = 'clip' | 'scene' | 'project' | 'script';
+export type Kind = 'clip' | 'controller' | 'scene' | 'project' | 'script';
 
 const NAMES: Readonly<Record<Kind, string>> = {
   clip: 'example.aeanim',
+  controller: 'example.aectrl',
   scene: 'main.aescene',
   project: 'project.aego',
   script: 'example.aescript',
@@ -33,10 +34,10 @@ export function readMeta(language: string, meta: string): ExampleMeta {
     else if (value !== undefined && ['file', 'expect', 'with'].includes(name)) values[name] = value;
     else
       throw new Error(
-        `"${word}" behind a code block means nothing. Write a kind (clip, scene, project), file=, expect= or with=`,
+        `"${word}" behind a code block means nothing. Write a kind (clip, controller, scene, project), file=, expect= or with=`,
       );
   }
-  if (!kind) throw new Error('The code block needs its kind: ```aetext clip, scene or project');
+  if (!kind) throw new Error('The code block needs its kind: ```aetext clip, controller, scene or project');
   return {
     kind,
     file: values.file ?? NAMES[kind],

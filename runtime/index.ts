@@ -1,0 +1,24 @@
+/**
+ * The aego animation runtime: clips, controllers, scenes and scripts as text, and a game that runs
+ * them on fixed steps. It knows no DOM and no renderer: draw from `Game.drawList` and
+ * `Game.writeFrame`.
+ */
+
+export { catalogue, entry, pageOf } from './diagnostics/catalogue/index.ts';
+export type { Diagnostic, Fix, Severity } from './diagnostics/diagnostic.ts';
+export { applyEdits, format, parse } from './text/index.ts';
+export {
+  type DrawItem,
+  type DrawKind,
+  type DrawList,
+  F,
+  PIXELS_PER_METRE,
+  STRIDE,
+} from './world/frame.ts';
+export { Game, type PlayerView } from './world/game.ts';
+export type { LogEntry } from './world/log.ts';
+export { reasonWords } from './world/reason-words.ts';
+export type { Reason } from './world/reasons.ts';
+export { parseRecording, type Recording } from './world/recording.ts';
+export type { Snapshot } from './world/snapshot.ts';
+export { type TraceAction, type TraceCase, type TraceResult, trace } from './world/trace.ts';

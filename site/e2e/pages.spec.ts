@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { builtPages } from './built-site.ts';
+import { watch } from './watch.ts';
+
+/** What a page may load of script before a reader comes near a Try it block, in bytes of gzip. */
+const SCRIPT_BUDGET = 30_000;
+const WIDTHS = [1440, 820, 390];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const pages = builtPages().filter(({ redirects }) => !redirects);
+
+test('the site has its first pages', () => {
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['', '404.html', 'animation/', 'errors/', 'errors/ANM001/']),
+  );
+});
+
+for (const { path } of pages) {
+  test(`/${path} loads clean, is accessible in both themes and fits every width`, async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = await watch(page, baseURL as string);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+
+    const light = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    expect(violations(light.violations), 'in the light theme').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    // Of all rules only this one depends on the colours.
+    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(violations(dark.violations), 'in the dark theme').toEqual([]);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test(`/${path} loads little script and needs no inline code`, async ({ page }) => {
+    // Nobody comes near: what waits for that stays away.
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+        takeRecords(): [] {
+          return [];
+        }
+      } as unknown as typeof IntersectionObserver;
+    });
+    const sizes: Record<string, Promise<number>> = {};
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes[response.url()] = response.body().then((body) => gzipSync(body).length);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    let total = 0;
+    for (const size of Object.values(sizes)) total += await size;
+    expect(total, Object.keys(sizes).join('\n')).toBeLessThanOrEqual(SCRIPT_BUDGET);
+
+    const policy = await page
+      .locator('meta[http-equiv="content-security-policy" i]')
+      .getAttribute('content');
+    const scripts = /script-src[^;]*/.exec(policy ?? '')?.[0] ?? '';
+    expect(scripts).toContain("'self'");
+    expect(scripts).not.toMatch(/'unsafe-(inline|eval)'|\*|https?:/);
+  });
+}
+
+/** One line a violation, so that a failing test can be read. */
+function violations(
+  found: readonly {
+    id: string;
+    help: string;
+    nodes: readonly { target: unknown; html: string }[];
+  }[],
+): string[] {
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, html }) => `${id} (${help}) at ${JSON.stringify(target)}: ${html.slice(0, 160)}`,
+    ),
+  );
+}

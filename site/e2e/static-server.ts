@@ -1,0 +1,132 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize, sep } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  '.zip': 'application/zip',
+};
+
+export interface StaticServer {
+  /** Address of the site's first page, with a slash at its end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface StaticServerOptions {
+  readonly folder: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Where the site stands on the host, with slashes at both ends. */
+  readonly base?: string;
+}
+
+/**
+ * Serves a folder as a plain static host does: `index.html` for folders, a redirect to the slash,
+ * `404.html` with status 404, and no policy of its own, so that what the pages bring has to do.
+ * Rejects when the port is taken.
+ */
+export function serveFolder({
+  folder,
+  port,
+  base = '/',
+}: StaticServerOptions): Promise<StaticServer> {
+  const server = createServer((request, response) => answer(folder, base, request, response));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({
+        url: `http://localhost:${taken}${base}`,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}
+
+function answer(
+  folder: string,
+  base: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const path = pathOf(request.url ?? '/');
+  if (path === undefined) {
+    response.writeHead(400).end();
+    return;
+  }
+  if (!path.startsWith(base)) {
+    sendFile(join(folder, '404.html'), 404, request, response);
+    return;
+  }
+  const file = normalize(join(folder, path.slice(base.length)));
+  if (file !== normalize(folder) && !file.startsWith(normalize(folder + sep))) {
+    response.writeHead(400).end();
+    return;
+  }
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat?.isDirectory() && !path.endsWith('/')) {
+    response.writeHead(301, { Location: `${encodeURI(path)}/` }).end();
+    return;
+  }
+  const wanted = stat?.isDirectory() ? join(file, 'index.html') : file;
+  if (statSync(wanted, { throwIfNoEntry: false })?.isFile())
+    sendFile(wanted, 200, request, response);
+  else sendFile(join(folder, '404.html'), 404, request, response);
+}
+
+/** The path of a request, decoded; undefined for one that cannot be read. */
+function pathOf(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    return path.includes('\0') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+function sendFile(
+  file: string,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such page.\n');
+    return;
+  }
+  response.writeHead(status, {
+    'Content-Type': TYPES[extname(file)] ?? 'text/plain; charset=utf-8',
+    'Content-Length': stat.size,
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file).pipe(response);
+}

@@ -1,0 +1,340 @@
+import { expect, type Page, test } from '@playwright/test';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+/** What a Try it block costs a page, and what it leaves behind. */
+const PAGE = 'animation/player/';
+
+/** What the page did that a test wants to know, kept by `watch`. */
+interface Watched {
+  workers: { ended: boolean }[];
+  contexts: WebGLRenderingContext[];
+  violations: string[];
+  long: number[];
+}
+declare global {
+  interface Window {
+    watched: Watched;
+    /** The next edits are not answered. */
+    deaf?: boolean;
+  }
+}
+
+/** Counts workers, graphics contexts, long tasks and breaches of the policy from the start. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { workers: [], contexts: [], violations: [], long: [] };
+    window.watched = watched;
+    document.addEventListener('securitypolicyviolation', (event) => {
+      watched.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+    window.Worker = new Proxy(Worker, {
+      construct(target, args: [string | URL, WorkerOptions?]) {
+        const worker = new target(...args);
+        const entry = { ended: false };
+        watched.workers.push(entry);
+        const { terminate, postMessage } = worker;
+        worker.terminate = () => {
+          entry.ended = true;
+          terminate.call(worker);
+        };
+        worker.postMessage = (message: { type?: string }, rest?: object) => {
+          if (window.deaf && message.type === 'edit') return;
+          postMessage.call(worker, message, rest);
+        };
+        return worker;
+      },
+    });
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never) {
+      const context = (getContext as (...a: never) => RenderingContext | null).apply(this, args);
+      const gl = context as WebGLRenderingContext | null;
+      if (gl && 'isContextLost' in gl && 'drawArrays' in gl && !watched.contexts.includes(gl)) {
+        watched.contexts.push(gl);
+      }
+      return context;
+    } as typeof getContext;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) watched.long.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+/** Workers and contexts that are alive. */
+function alive(page: Page): Promise<{ workers: number; contexts: number; editors: number }> {
+  return page.evaluate(() => ({
+    workers: window.watched.workers.filter((w) => !w.ended).length,
+    contexts: window.watched.contexts.filter((gl) => !gl.isContextLost()).length,
+    editors: document.querySelectorAll('.monaco-editor').length,
+  }));
+}
+
+async function untilLive(page: Page): Promise<void> {
+  await expect(page.locator('try-it')).toHaveAttribute('data-live', '', { timeout: 40_000 });
+  await expect(page.locator('try-it .stage')).toHaveAttribute('data-live', '', { timeout: 40_000 });
+}
+
+test('nothing of the editor or the stage is fetched before the block comes near', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const block = document.querySelector<HTMLElement>('try-it');
+      if (block) block.style.marginTop = '5000px';
+    });
+  });
+  let bytes = 0;
+  const late: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    late.push(response.url());
+    bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+  });
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  expect(bytes).toBeLessThan(30_000);
+  late.length = 0;
+  await page.evaluate(() => scrollTo(0, 4800));
+  await untilLive(page);
+  expect(late.length).toBeGreaterThan(0);
+});
+
+test('the picture in the page is the first live frame', async ({ browser, baseURL }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const shots: PNG[] = [];
+    for (const comesAlive of [false, true]) {
+      const options = { colorScheme, reducedMotion: 'reduce' } as const;
+      const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      if (!comesAlive) await page.route(/\/element[^/]*\.js$/, (route) => route.abort());
+      await page.goto(new URL(PAGE, baseURL).href, { waitUntil: 'networkidle' });
+      if (comesAlive) await untilLive(page);
+      await page.addStyleTag({ content: '.try .tag { display: none !important }' });
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      shots.push(PNG.sync.read(await page.locator('try-it .stage').screenshot()));
+      await context.close();
+    }
+    const [poster, first] = shots as [PNG, PNG];
+    const { width, height } = poster;
+    expect([first.width, first.height]).toEqual([width, height]);
+    const differing = pixelmatch(poster.data, first.data, undefined, width, height, {
+      threshold: 0.1,
+    });
+    expect(differing / (width * height)).toBeLessThan(0.01);
+  }
+});
+
+test('nothing moves when the block comes alive, on an error or at its end', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as never as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  page.on('console', (m) => console.log(m.text()));
+  await page.goto(PAGE);
+  await untilLive(page);
+  const height = () => page.locator('try-it').evaluate((el) => el.getBoundingClientRect().height);
+  const before = await height();
+  await page.locator('try-it .monaco-editor').click({ position: { x: 120, y: 42 } });
+  await page.keyboard.type('zzz');
+  await expect(page.locator('try-it .say')).toBeVisible();
+  expect(await height()).toBe(before);
+  await page.evaluate(() => {
+    const block = document.querySelector('try-it');
+    const parent = block?.parentElement;
+    const next = block?.nextSibling ?? null;
+    block?.remove();
+    if (block) parent?.insertBefore(block, next);
+  });
+  await page.waitForTimeout(300);
+  expect(await height()).toBe(before);
+  const shift = await page.evaluate(() =>
+    (window as never as { shifts: number[] }).shifts.reduce((sum, v) => sum + v, 0),
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});
+
+test('one worker and one context while it lives, none when it has gone', async ({ page }) => {
+  await watch(page);
+  await page.goto(PAGE);
+  await untilLive(page);
+  expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
+  for (let i = 0; i < 4; i++) {
+    await page.evaluate(() => {
+      const block = document.querySelector('try-it') as HTMLElement;
+      block.replaceWith(block.cloneNode(false));
+      Object.assign(window, { gone: block });
+    });
+    await expect.poll(() => alive(page)).toEqual({ workers: 0, contexts: 0, editors: 0 });
+    await page.evaluate(() => {
+      const { gone } = window as never as { gone: HTMLElement };
+      document.querySelector('try-it')?.replaceWith(gone);
+    });
+    await untilLive(page);
+    expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
+  }
+  // Put in and taken out before anything has loaded.
+  await page.evaluate(() => {
+    const block = document.querySelector('try-it') as HTMLElement;
+    const place = document.createElement('div');
+    block.replaceWith(place);
+    for (let i = 0; i < 20; i++) {
+      place.append(block);
+      block.remove();
+    }
+    place.append(block);
+  });
+  await untilLive(page);
+  expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
+});
+
+test('a lost context comes back with the same picture', async ({ page }) => {
+  await watch(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(PAGE);
+  await untilLive(page);
+  const picture = () =>
+    page
+      .locator('try-it .stage canvas')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const before = await picture();
+  await page.evaluate(() => {
+    const gl = window.watched.contexts.find((c) => !c.isContextLost());
+    const extension = gl?.getExtension('WEBGL_lose_context');
+    Object.assign(window, { extension });
+    extension?.loseContext();
+  });
+  await expect(page.locator('try-it .stale')).toHaveText('restoring');
+  expect(await picture()).toBe(before);
+  await page.evaluate(() =>
+    (window as never as { extension: WEBGL_lose_context }).extension.restoreContext(),
+  );
+  await expect(page.locator('try-it .stale')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Step' }).click();
+  await expect.poll(picture).not.toBe(before);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(picture).toBe(before);
+});
+
+test('the backing store follows the density of the screen', async ({ browser, baseURL }) => {
+  for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
+    const context = await browser.newContext({
+      deviceScaleFactor,
+      viewport: { width: 1200, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto(new URL(PAGE, baseURL).href);
+    await untilLive(page);
+    const { wide, high, width, height } = await page
+      .locator('try-it .stage canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const box = canvas.getBoundingClientRect();
+        return { wide: canvas.width, high: canvas.height, width: box.width, height: box.height };
+      });
+    // The browser's own rounding of the box's edges may differ by one from that of its size.
+    expect(Math.abs(wide - width * deviceScaleFactor)).toBeLessThanOrEqual(1);
+    expect(Math.abs(high - height * deviceScaleFactor)).toBeLessThanOrEqual(1);
+    await context.close();
+  }
+});
+
+test('a worker that does not answer is replaced, and the text stays', async ({ page }) => {
+  await watch(page);
+  await page.goto(PAGE);
+  await untilLive(page);
+  const block = page.locator('try-it');
+  await page.evaluate(() => {
+    window.deaf = true;
+  });
+  await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('// slow ');
+  await expect(block.locator('.say.warning')).toContainText('longer than a second', {
+    timeout: 15_000,
+  });
+  await expect(block.locator('.view-lines')).toContainText('// slow');
+  expect((await alive(page)).workers).toBe(1);
+  await page.evaluate(() => {
+    window.deaf = false;
+  });
+  await page.keyboard.type('er');
+  await expect(block.locator('.say')).toHaveCount(0);
+  const step = async () =>
+    Number(/\d+/.exec((await block.locator('.tag.bl').textContent()) ?? '')?.[0]);
+  const from = await step();
+  await expect.poll(step).toBeGreaterThan(from + 5);
+});
+
+test('typing letter by letter never holds the page up', async ({ page }) => {
+  await watch(page);
+  await page.goto(PAGE);
+  await untilLive(page);
+  const block = page.locator('try-it');
+  const source = await page.evaluate(() => {
+    const json = document.querySelector('try-it script.project')?.textContent ?? '{}';
+    return (JSON.parse(json) as { files: Record<string, string> }).files;
+  });
+  // How much slower this machine is now than one that does this in 50 ms.
+  const slowness = await page.evaluate(() => {
+    const start = performance.now();
+    let x = 0;
+    for (let i = 0; i < 4e7; i++) x = (x + i * 31) % 1000003;
+    return Math.max(1, (performance.now() - start) / (x < 0 ? 1 : 50));
+  });
+  let typed = 0;
+  for (const [tab, path] of [
+    ['run.aeanim', 'clips/run.aeanim'],
+    ['runner.aescript', 'runner.aescript'],
+  ] as const) {
+    await block.getByRole('tab', { name: tab }).click();
+    await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    const start = await page.evaluate(() => window.watched.long.length);
+    const text = (source[path] as string).slice(0, 400);
+    for (const letter of text) await page.keyboard.insertText(letter);
+    typed += text.length;
+    const long = await page.evaluate((from) => window.watched.long.slice(from), start);
+    const tooLong = long.filter((duration) => duration > 100 * slowness);
+    expect(tooLong.length / text.length).toBeLessThan(0.01);
+  }
+  expect(typed).toBeGreaterThan(500);
+});
+
+test('it stays within the policy and asks no other origin', async ({ page, baseURL }) => {
+  await watch(page);
+  const foreign: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (
+      !['data:', 'blob:'].includes(url.protocol) &&
+      url.origin !== new URL(baseURL as string).origin
+    ) {
+      foreign.push(request.url());
+    }
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(PAGE);
+  await untilLive(page);
+  const block = page.locator('try-it');
+  await block.locator('.monaco-editor').click({ position: { x: 120, y: 42 } });
+  await page.keyboard.press('End');
+  await page.keyboard.type(' zzz=');
+  await expect(block.locator('.squiggly-error').first()).toBeVisible();
+  const squiggle = await block.locator('.squiggly-error').first().boundingBox();
+  await page.mouse.move((squiggle?.x ?? 0) + 4, (squiggle?.y ?? 0) + 8);
+  await expect(page.locator('.monaco-hover:not(.hidden)').first()).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await expect(block.locator('.find-widget.visible')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const tab of ['bob.aeanim', 'runner.aescript'])
+    await block.getByRole('tab', { name: tab }).click();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.watched.violations)).toEqual([]);
+  expect(foreign).toEqual([]);
+  expect(errors).toEqual([]);
+});
