@@ -19,7 +19,7 @@ for (let c = 0; c < 128; c++) {
   CLASS[c] = bits;
 }
 
-/** The class bits of a unit; 0 for all that is not ASCII and for NaN behind the end. */
+/** The class bits of a unit; 0 for all that is not ASCII and for NaN after the end. */
 export function classOf(c: number): number {
   return c < 128 ? (CLASS[c] as number) : 0;
 }

@@ -1,15 +1,15 @@
 import { hasLineBreak, lineEndAt } from './layout.ts';
 import { END, Scanner } from './lexer.ts';
 
-/** A comment and the token it stands behind. */
+/** A comment and the token it stands after. */
 export interface Comment {
   readonly start: number;
   /** Its text from `//`, without white space at its end. */
   readonly text: string;
   /** Whether a token stands before it on its line. */
   readonly trailing: boolean;
-  /** Offset behind the token before it; 0 where there is none. */
-  readonly behind: number;
+  /** End of the token before it; 0 where there is none. */
+  readonly after: number;
 }
 
 /** All comments of a text, in order. */
@@ -26,7 +26,7 @@ export function commentsOf(text: string): Comment[] {
       }
       const end = lineEndAt(text, i);
       const trailing = scan.from > 0 && !hasLineBreak(text, scan.from, i);
-      comments.push({ start: i, text: text.slice(i, end).trimEnd(), trailing, behind: scan.from });
+      comments.push({ start: i, text: text.slice(i, end).trimEnd(), trailing, after: scan.from });
       i = end;
     }
   } while (scan.kind !== END);
@@ -49,10 +49,10 @@ export class CommentQueue {
     return this.#comments.slice(first, this.#next);
   }
 
-  /** The one on the same line behind the token that ends at `offset`. */
-  behind(offset: number): Comment | undefined {
+  /** The one on the same line after the token that ends at `offset`. */
+  after(offset: number): Comment | undefined {
     const comment = this.#comments[this.#next];
-    if (comment === undefined || !comment.trailing || comment.behind !== offset) return undefined;
+    if (comment === undefined || !comment.trailing || comment.after !== offset) return undefined;
     this.#next++;
     return comment;
   }

@@ -1,4 +1,5 @@
 import { isLineEnd } from './layout.ts';
+import { MAX_PROBLEMS } from './limits.ts';
 import type { TextProblem } from './tree.ts';
 
 export interface Decoded {
@@ -14,6 +15,10 @@ export interface Decoded {
 export function decodeUtf8(bytes: Uint8Array): Decoded {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (!text.includes('\uFFFD')) return { text, problems: [] };
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    const message = 'This file is UTF-16. Save it as UTF-8.';
+    return { text, problems: [{ kind: 'encoding', message, span: { start: 0, end: 1 } }] };
+  }
   return { text, problems: invalidPlaces(bytes, text) };
 }
 
@@ -38,7 +43,7 @@ function invalidPlaces(bytes: Uint8Array, text: string): TextProblem[] {
       continue;
     }
     const length = brokenLength(bytes, at);
-    if (!lineHasOne) {
+    if (!lineHasOne && problems.length < MAX_PROBLEMS) {
       const hex = (bytes[at] as number).toString(16).padStart(2, '0');
       const message = `The byte 0x${hex} here is no UTF-8. Save the file as UTF-8.`;
       problems.push({ kind: 'encoding', message, span: { start: i, end: i + 1 } });

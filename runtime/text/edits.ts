@@ -44,7 +44,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 
 /**
  * Gives an attribute a value, as written in the text: `0.5`, `"Arm"`, `[0, 1]`. One that is not
- * there yet is added behind the others, in the head unless they all stand in the body.
+ * there yet is added after the others, in the head unless they all stand in the body.
  */
 export function setAttr(doc: Document, block: Block, name: string, value: string): TextEdit[] {
   const { text } = doc;
@@ -55,15 +55,15 @@ export function setAttr(doc: Document, block: Block, name: string, value: string
   const headEnd = block.open < 0 ? block.headSpan.end : block.open;
   const isInBody = block.attrs.length > 0 && (block.attrs[0] as Attr).span.start >= headEnd;
   if (isInBody && last !== undefined) {
-    return [behind(text, last.span, indentText(text, last.span.start), added)];
+    return [afterPart(text, last.span, indentText(text, last.span.start), added)];
   }
   const inHead = block.attrs.filter((a) => a.span.start < headEnd);
   const anchor = inHead[inHead.length - 1]?.span ?? block.label?.span ?? block.nameSpan;
   const outer = indentText(text, block.span.start);
   const inner = indentText(text, anchor.start);
   const indent = inner.length > outer.length ? inner : `${outer}    `;
-  // Strays may stand behind the last attribute; the new one goes behind them.
-  return [behind(text, { start: anchor.start, end: block.headSpan.end }, indent, added)];
+  // Strays may stand after the last attribute; the new one goes after them.
+  return [afterPart(text, { start: anchor.start, end: block.headSpan.end }, indent, added)];
 }
 
 /** Takes an attribute away, as often as it stands there. */
@@ -108,11 +108,11 @@ export function addBlock(
   const { text } = doc;
   const lines = block.trim().split(/\r\n|\r|\n/);
   const siblings = parent?.blocks ?? doc.blocks;
-  if (place.before !== undefined) return before(doc, place.before, lines);
-  if (place.after !== undefined) return after(doc, place.after, lines);
+  if (place.before !== undefined) return beforeBlock(doc, place.before, lines);
+  if (place.after !== undefined) return afterBlock(doc, place.after, lines);
   const last = siblings[siblings.length - 1];
   if (parent === undefined) {
-    if (last !== undefined) return after(doc, last, lines);
+    if (last !== undefined) return afterBlock(doc, last, lines);
     const eol = lineEndOf(text);
     const isNewLine = lineStart(text, text.length) === text.length;
     const added = `${isNewLine ? '' : eol}${lines.join(eol)}${eol}`;
@@ -146,11 +146,13 @@ export function moveBlock(doc: Document, block: Block, place: Place): TextEdit[]
     .map((line, i) => (i > 0 && line.startsWith(indent) ? line.slice(indent.length) : line));
   const removal = isAlone ? cutLines(text, from, lineEnd) : cut(text, start, end);
   const added =
-    place.before !== undefined ? before(doc, place.before, lines) : after(doc, target, lines);
+    place.before !== undefined
+      ? beforeBlock(doc, place.before, lines)
+      : afterBlock(doc, target, lines);
   return [...added, removal].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-function before(doc: Document, sibling: Block, lines: readonly string[]): TextEdit[] {
+function beforeBlock(doc: Document, sibling: Block, lines: readonly string[]): TextEdit[] {
   const { text } = doc;
   const { start } = sibling.span;
   const eol = lineEndOf(text);
@@ -159,7 +161,7 @@ function before(doc: Document, sibling: Block, lines: readonly string[]): TextEd
     const at = linesStart(text, start);
     return [{ start: at, end: at, text: indent + joined(lines, indent, eol) + eol }];
   }
-  // Behind anything but a brace a block is only surely seen on a line of its own.
+  // After anything but a brace a block is only surely seen on a line of its own.
   const isFree = /[{}][ \t]*$/.test(
     text.slice(Math.max(lineStart(text, start), start - 80), start),
   );
@@ -169,7 +171,7 @@ function before(doc: Document, sibling: Block, lines: readonly string[]): TextEd
   return [{ start, end: start, text: `${isFree ? '' : line}${added}${behindIt}` }];
 }
 
-function after(doc: Document, sibling: Block, lines: readonly string[]): TextEdit[] {
+function afterBlock(doc: Document, sibling: Block, lines: readonly string[]): TextEdit[] {
   const { text } = doc;
   const { start, end } = sibling.span;
   const eol = lineEndOf(text);
@@ -216,7 +218,7 @@ function append(doc: Document, parent: Block, lines: readonly string[]): TextEdi
     }
     return [{ start: contentEnd, end: close, text: `${eol}${inner}${added}${eol}${indent}` }];
   }
-  if (last !== undefined && last.span.end === contentEnd) return after(doc, last, lines);
+  if (last !== undefined && last.span.end === contentEnd) return afterBlock(doc, last, lines);
   if (open >= 0) {
     const lineEnd = freeLineEnd(text, contentEnd);
     const at = lineEnd < 0 ? contentEnd : lineEnd;
@@ -230,13 +232,14 @@ function append(doc: Document, parent: Block, lines: readonly string[]): TextEdi
   return [{ start: end, end: close < 0 ? end : close + 1, text: braces }];
 }
 
-/** An attribute behind another part of its block: on a line of its own where that has one. */
-function behind(text: string, anchor: Span, indent: string, added: string): TextEdit {
+/** An attribute after another part of its block: on a line of its own where that has one. */
+function afterPart(text: string, anchor: Span, indent: string, added: string): TextEdit {
   const { start, end } = anchor;
   const line = `${lineEndOf(text)}${indent}${added}`;
-  // Behind a string without its quote only the next line is free.
+  // After a string without its quote only the next line is free.
   if (isUnclosed(text, anchor)) return { start: end, end, text: line };
-  const hasLine = lineStart(text, start) + indent.length === start;
+  const from = lineStart(text, start);
+  const hasLine = skipBlank(text, from) === start && from + indent.length === start;
   const lineEnd = freeLineEnd(text, end);
   if (hasLine && lineEnd >= 0) return { start: lineEnd, end: lineEnd, text: line };
   const glue = wouldGlue(added.charCodeAt(added.length - 1), text.charCodeAt(end)) ? ' ' : '';
@@ -251,7 +254,7 @@ function changeValue(text: string, attr: Attr, value: string): TextEdit[] {
   scan.next();
   const { end } = attr.span;
   const start = end > equals ? scan.start : equals;
-  if (!/^[A-Za-z_]/.test(value) || !hasLineBreak(text, equals, start)) {
+  if (!/^[A-Za-z_]\w*$/.test(value) || !hasLineBreak(text, equals, start)) {
     return replaced(text, start, end, value);
   }
   // A bare word has to stand on the line of its equals sign.
@@ -287,7 +290,7 @@ function joined(lines: readonly string[], indent: string, eol: string): string {
   return lines.map((line, i) => (i > 0 && line !== '' ? indent + line : line)).join(eol);
 }
 
-/** Whether what follows on the same line would become part of it: behind a comment or a bare head. */
+/** Whether what follows on the same line would become part of it: after a comment or a bare head. */
 function needsLineEnd(text: string): boolean {
   if (!text.endsWith('}')) return true;
   const scan = new Scanner(text);

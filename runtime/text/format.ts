@@ -15,11 +15,11 @@ const BRACES = 3;
  *
  * - Two spaces for each block around a line. A block with nothing in it ends in ` {}`.
  * - Attributes stay where they are: those of the head on its line, those of the body on one each.
- * - A blank line between the blocks of a file, and in a block before and behind an inner block of
+ * - A blank line between the blocks of a file, and in a block before and after an inner block of
  *   more than one line. No other blank lines.
  * - A head over 100 columns breaks in the list that ends it, else before each attribute. A list
  *   that is too long has one value a line, or, if it holds only numbers, as many as fit.
- * - A comment stays with its neighbour: at the end of a line behind what stands before it, on a
+ * - A comment stays with its neighbour: at the end of a line after what stands before it, on a
  *   line of its own before what follows. One that stands inside an attribute moves before it.
  *
  * A byte order mark and the kind of line ends (that of the first line) stay as they are. A text
@@ -79,11 +79,11 @@ class Printer {
     while (inHead < attrs.length && (attrs[inHead] as Attr).span.start < open) inHead++;
     this.#head(block, attrs.slice(0, inHead), indent);
 
-    // A comment at the end of the head goes behind the brace, and others there into the body.
+    // A comment at the end of the head goes after the brace, and others there into the body.
     const inside = comments.before(open);
-    const behind = comments.behind(open + 1);
-    const atBrace = inside[0]?.trailing ? inside.shift() : behind;
-    if (behind !== undefined && behind !== atBrace) inside.push(behind);
+    const after = comments.after(open + 1);
+    const atBrace = inside[0]?.trailing ? inside.shift() : after;
+    if (after !== undefined && after !== atBrace) inside.push(after);
     if (
       inHead === attrs.length &&
       blocks.length === 0 &&
@@ -101,7 +101,7 @@ class Printer {
       this.#own(comments.before(close), inner);
       this.#lines.push(`${indent}}`);
     }
-    this.#trail(comments.behind(close + 1));
+    this.#trail(comments.after(close + 1));
     return this.#lines.length > from + 1;
   }
 
@@ -121,7 +121,7 @@ class Printer {
         const attr = attrs[a] as Attr;
         add(() => {
           this.#attr(attr, indent, 0);
-          this.#trail(this.#comments.behind(attr.span.end));
+          this.#trail(this.#comments.after(attr.span.end));
           return false;
         });
       }
@@ -133,7 +133,7 @@ class Printer {
     addAttrs(Number.POSITIVE_INFINITY);
   }
 
-  /** Name, label and attributes up to the brace; a comment behind the last one is left. */
+  /** Name, label and attributes up to the brace; a comment after the last one is left. */
   #head(block: Block, attrs: readonly Attr[], indent: string): void {
     const text = this.#text;
     const label = block.label === undefined ? '' : ` ${sourceOf(text, block.label)}`;
@@ -159,10 +159,10 @@ class Printer {
       }
     }
     this.#lines.push(title);
-    this.#trail(this.#comments.behind(block.label?.span.end ?? block.nameSpan.end));
+    this.#trail(this.#comments.after(block.label?.span.end ?? block.nameSpan.end));
     for (const attr of attrs) {
       this.#attr(attr, `${indent}    `, attr === last ? BRACES : 0);
-      if (attr !== last) this.#trail(this.#comments.behind(attr.span.end));
+      if (attr !== last) this.#trail(this.#comments.after(attr.span.end));
     }
   }
 
@@ -176,7 +176,7 @@ class Printer {
     else this.#append(this.#flat(value));
   }
 
-  /** A list behind what the last line holds, on that line where it fits. */
+  /** A list after what the last line holds, on that line where it fits. */
   #list(list: ListValue, indent: string, reserve: number): void {
     const flat = this.#flat(list);
     const width = (this.#lines[this.#lines.length - 1] as string).length + flat.length + reserve;
@@ -189,7 +189,7 @@ class Printer {
     const comments = this.#comments;
     const inner = `${indent}  `;
     this.#append('[');
-    this.#trail(comments.behind(span.start + 1));
+    this.#trail(comments.after(span.start + 1));
     if (!comments.hasBefore(span.end) && items.every((item) => item.type === 'number')) {
       this.#fill(items, inner);
     } else {

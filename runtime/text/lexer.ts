@@ -40,7 +40,7 @@ export class Scanner {
   kind = END;
   /** First offset of the token. */
   start = 0;
-  /** Offset behind the token. */
+  /** Offset after the token. */
   stop = 0;
   /** Where the white space and comments before the token begin. */
   from = 0;
@@ -60,13 +60,13 @@ export class Scanner {
     if (text.charCodeAt(0) === 0xfeff) this.stop = 1;
   }
 
-  /** Reads the token behind `offset`, which is no place inside a token or comment. */
+  /** Reads the token after `offset`, which is no place inside a token or comment. */
   readFrom(offset: number): number {
     this.stop = offset;
     return this.next();
   }
 
-  /** Reads a token and returns its kind; behind the last it is `END`, empty, at the text's end. */
+  /** Reads a token and returns its kind; after the last it is `END`, empty, at the text's end. */
   next(): number {
     const text = this.text;
     const n = text.length;

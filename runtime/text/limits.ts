@@ -11,3 +11,16 @@ export const MAX_NESTING = 64;
  * is no aetext at all (a megabyte of noise) from outgrowing the file.
  */
 export const MAX_PROBLEMS = 1000;
+
+/** Whether a text is above `MAX_BYTES` in UTF-8; looks at each unit only where it may matter. */
+export function isTooLarge(text: string): boolean {
+  if (text.length > MAX_BYTES) return true;
+  if (text.length * 3 <= MAX_BYTES) return false;
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    // Each half of a surrogate pair stands for two of its four bytes.
+    if (c >= 0x80) bytes += c >= 0x800 && (c < 0xd800 || c > 0xdfff) ? 2 : 1;
+  }
+  return bytes > MAX_BYTES;
+}

@@ -81,7 +81,7 @@ export function unescaped(text: string, start: number, end: number, problems: Pr
         problems.add('string', i, stop, codeMessage(text, i, stop));
       }
     } else if (c === '') {
-      // Only an unclosed string ends behind a `\`, and that is a problem already.
+      // Only an unclosed string ends after a `\`, and that is a problem already.
       out += '\\';
       stop = end;
     } else {
@@ -135,12 +135,12 @@ export function numberMessage(word: string): string {
   const number = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
   if (number.test(whole) && word.length <= 40) {
     if (word.includes('_')) return `Write ${whole}: a number has no underscores.`;
-    if (word.startsWith('+')) return `Write ${whole}: a number has no plus sign before it.`;
+    if (word.startsWith('+')) return `Write ${whole}: a number has no plus sign.`;
     if (/^-?\./.test(word)) return `Write ${whole}: a number needs a digit before the point.`;
-    return `Write ${whole}: a point needs a digit behind it.`;
+    return `Write ${whole}: a point needs a digit after it.`;
   }
   const unit = /^(-?\d+(?:\.\d+)?)(?:px|m|s|ms|deg|rad|f|%)$/.exec(plain);
-  if (unit !== null) return `Write ${unit[1]}: a number has no unit behind it.`;
+  if (unit !== null) return `Write ${unit[1]}: a number has no unit.`;
   return `"${word}" is no number. Write digits, such as 12, -0.5 or 1e-3.`;
 }
 

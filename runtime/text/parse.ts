@@ -1,6 +1,6 @@
-import { hasLineBreak, indentOf, isFirstOnLine, lastVisible, lineEndAt, lineOf } from './layout.ts';
+import { hasLineBreak, indentOf, isFirstOnLine, isLineEnd, lastVisible, lineOf } from './layout.ts';
 import { CLOSE, END, EQUALS, LIST_OPEN, NAME, OPEN, Scanner, STRING } from './lexer.ts';
-import { MAX_BYTES, MAX_NESTING } from './limits.ts';
+import { isTooLarge, MAX_BYTES, MAX_NESTING } from './limits.ts';
 import { Names } from './names.ts';
 import { Problems } from './problems.ts';
 import type { Attr, Block, Document, StringValue } from './tree.ts';
@@ -9,12 +9,12 @@ import { MISSING, ValueReader } from './values.ts';
 /**
  * Reads an aetext document. Never throws; time and memory grow with the length of the text.
  *
- * Whatever is wrong becomes a problem of the document, and reading goes on behind it: a stray sign
+ * Whatever is wrong becomes a problem of the document, and reading goes on after it: a stray sign
  * costs itself, an unreadable value its attribute. Where a brace is missing, the lines' indents say
  * where it probably belongs.
  *
  * A line end is plain space, with one exception: a bare word on a later line than its `=` is no
- * value if the token behind it makes it look like the beginning of a block. So a value that is still
+ * value if the token after it makes it look like the beginning of a block. So a value that is still
  * to be typed (`prop=` at the end of a line) does not swallow the name of the next block.
  */
 export function parse(text: string): Document {
@@ -38,19 +38,6 @@ export function parse(text: string): Document {
   return { text, blocks, problems: problems.done() };
 }
 
-/** Whether a text is above `MAX_BYTES` in UTF-8; looks at each unit only where it may matter. */
-function isTooLarge(text: string): boolean {
-  if (text.length > MAX_BYTES) return true;
-  if (text.length * 3 <= MAX_BYTES) return false;
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    // Each half of a surrogate pair stands for two of its four bytes.
-    if (c >= 0x80) bytes += c >= 0x800 && (c < 0xd800 || c > 0xdfff) ? 2 : 1;
-  }
-  return bytes > MAX_BYTES;
-}
-
 const NO_BLOCKS: readonly Block[] = [];
 const NO_ATTRS: readonly Attr[] = [];
 
@@ -61,7 +48,7 @@ interface Head {
   label: StringValue | undefined;
   /** Where its attributes begin among those that are open. */
   readonly base: number;
-  /** Offset behind the last token of the head. */
+  /** Offset after the last token of the head. */
   end: number;
   /** Indent of the line of its name; -1 until someone asks. */
   indent: number;
@@ -83,9 +70,9 @@ class Parser {
   #guesses: number;
   /** Where the body read last was closed, or -1. */
   #closedAt = -1;
-  /** Attributes behind a head without `{` that belong to the block around it. */
+  /** Attributes after a head without `{` that belong to the block around it. */
   #handedBack = NO_ATTRS;
-  /** What the blocks that are open hold so far: the lists of inner ones behind those of outer ones. */
+  /** What the blocks that are open hold so far: the lists of inner ones after those of outer ones. */
   readonly #attrs: Attr[] = [];
   #attrCount = 0;
   readonly #blocks: Block[] = [];
@@ -159,7 +146,7 @@ class Parser {
     const value = values.attrValue(equals);
     const name = this.#names.at(start, end);
     if (value === undefined && values.lack === MISSING) {
-      const message = `${name} has no value. Write one behind the equals sign.`;
+      const message = `${name} has no value. Write one after the equals sign.`;
       this.#problems.add('value', start, equals, message);
     }
     return {
@@ -181,7 +168,7 @@ class Parser {
     this.#problems.add('unexpected', start, end, message);
   }
 
-  /** A block whose name was read, with the scanner behind it. Undefined where it was none. */
+  /** A block whose name was read, with the scanner after it. Undefined where it was none. */
   #block(
     start: number,
     nameEnd: number,
@@ -243,7 +230,7 @@ class Parser {
     return head.label !== undefined && this.#text.charCodeAt(head.label.span.start) === 34;
   }
 
-  /** Whether a word behind a block's name is a label without its quotes: `node Hero {`. */
+  /** Whether a word after a block's name is a label without its quotes: `node Hero {`. */
   #isLabel(head: Head, word: number): boolean {
     const kind = this.#scan.kind;
     return (kind === OPEN || kind === NAME) && !hasLineBreak(this.#text, head.end, word);
@@ -251,7 +238,7 @@ class Parser {
 
   /**
    * Whether a word in a head that is no attribute begins a block of its own, so that this head is
-   * one without braces. The scanner stands on the token behind the word.
+   * one without braces. The scanner stands on the token after the word.
    */
   #beginsBlock(head: Head, word: number, wordEnd: number): boolean {
     const text = this.#text;
@@ -299,7 +286,7 @@ class Parser {
     const swallowed = unclosed && text.charCodeAt(lastVisible(text, head.end)) === 123;
     if (!unclosed) {
       const name = text.slice(head.start, head.nameEnd);
-      const message = `${name} has no braces. Write { } behind its attributes.`;
+      const message = `${name} has no braces. Write { } after its attributes.`;
       this.#problems.add('brace', head.start, head.nameEnd, message);
     }
     const next = scan.start;
@@ -323,11 +310,14 @@ class Parser {
   #handBack(head: Head): void {
     const text = this.#text;
     const all = this.#attrs;
-    const second = lineEndAt(text, head.nameEnd);
     let own = this.#attrCount;
+    if (own === head.base) return;
+    const end = (all[own - 1] as Attr).span.start;
+    let second = head.nameEnd;
+    while (second < end && !isLineEnd(text.charCodeAt(second))) second++;
     for (let i = own - 1; i >= head.base; i--) {
       const { start } = (all[i] as Attr).span;
-      if (start < second) break;
+      if (start <= second) break;
       if (!isFirstOnLine(text, start)) continue;
       if (indentOf(text, start) > this.#indent(head)) break;
       own = i;
@@ -350,7 +340,7 @@ class Parser {
     return head.indent;
   }
 
-  /** The block, behind its closing brace or where reading stopped. */
+  /** The block, after its closing brace or where reading stopped. */
   #made(head: Head, blocks: readonly Block[], open: number, close: number, end: number): Block {
     const { start, nameEnd, base } = head;
     const count = this.#attrCount;
@@ -408,7 +398,7 @@ class Parser {
     } while (open > 0 && scan.kind !== END);
   }
 
-  /** Takes a token, or a whole list, that nothing expects here. Returns the offset behind it. */
+  /** Takes a token, or a whole list, that nothing expects here. Returns the offset after it. */
   #stray(): number {
     const { start, stop, kind } = this.#scan;
     if (kind === LIST_OPEN) this.#values.attrValue(stop);

@@ -1,6 +1,8 @@
 /** For tests: the parts of documents, trees without their places, and what is wrong with a tree's spans. */
 
 import { commentsOf } from './comments.ts';
+import { LineMap } from './lines.ts';
+import { parse } from './parse.ts';
 import type { Attr, Block, Document, Span, Value } from './tree.ts';
 
 /** What stands between two tokens of a document. */
@@ -146,4 +148,36 @@ function ordered(faults: string[], what: string, spans: readonly Span[]): void {
   for (let i = 1; i < spans.length; i++) {
     if ((spans[i] as Span).start < (spans[i - 1] as Span).end) faults.push(`${what} overlap`);
   }
+}
+
+/**
+ * How a text is read, one line a thing: blocks indented by depth (`+` where `{` and `-` where `}` is
+ * missing), and problems as `line:column kind "piece" message`.
+ */
+export function outline(text: string): string[] {
+  const doc = parse(text);
+  const lines = new LineMap(text);
+  const problems = doc.problems.map(({ kind, message, span }) => {
+    const { line, column } = lines.at(span.start);
+    return `${line}:${column} ${kind} ${JSON.stringify(text.slice(span.start, span.end))} ${message}`;
+  });
+  return [...blockLines(doc.blocks, ''), ...problems];
+}
+
+function blockLines(blocks: readonly Block[], indent: string): string[] {
+  return blocks.flatMap((b) => {
+    const label = b.label === undefined ? [] : [JSON.stringify(b.label.value)];
+    const attrs = b.attrs.map((a) => `${a.name}=${valueText(a.value)}`);
+    const marks = [b.open < 0 ? ['+'] : [], b.close < 0 ? ['-'] : []].flat();
+    const line = indent + [b.name, ...label, ...attrs, ...marks].join(' ');
+    return [line, ...blockLines(b.blocks, `${indent}  `)];
+  });
+}
+
+function valueText(value: Value | undefined): string {
+  if (value === undefined) return '?';
+  if (value.type === 'list') return `[${value.items.map(valueText).join(' ')}]`;
+  if (value.type === 'asset') return `asset:${value.path}`;
+  if (value.type === 'color') return `#${value.value.map((lane) => lane.toFixed(2)).join('/')}`;
+  return value.type === 'string' ? JSON.stringify(value.value) : String(value.value);
 }

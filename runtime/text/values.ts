@@ -26,25 +26,25 @@ import type { StringValue, Value } from './tree.ts';
 /** How far the `)` of a stray call may stand, so that a line full of `(` is still read once. */
 const PAREN_REACH = 200;
 
-/** What a value that could not be read still tells its reader. */
+/** There is no value where one should stand; the caller reports it. */
 export const MISSING = 0;
 /** It stands there but cannot be read; a problem says why. */
 export const UNREADABLE = 1;
 
 /**
  * Reads values. Each method begins with the scanner on the first token of the value and leaves it
- * on the token behind.
+ * on the token after.
  */
 export class ValueReader {
   readonly #scan: Scanner;
   readonly #problems: Problems;
   readonly #text: string;
   readonly #names: Names;
-  /** Offset behind the value read last, also behind one that is unreadable. */
+  /** Offset after the value read last, also after one that is unreadable. */
   end = 0;
   /** Why the value read last is undefined: `MISSING` or `UNREADABLE`. */
   lack = MISSING;
-  /** End of the last unclosed string, or -1: what seems to lack behind it may stand inside it. */
+  /** End of the last unclosed string, or -1: what seems to lack after it may stand inside it. */
   unclosed = -1;
   #openList = false;
 
@@ -184,7 +184,7 @@ export class ValueReader {
       this.end = scan.stop;
       scan.next();
     } else if (closed) {
-      const message = 'Write ) behind the path: asset("clips/run").';
+      const message = 'Write ) after the path: asset("clips/run").';
       this.#problems.add('value', start, this.end, message);
     }
     return { type: 'asset', path, span: { start, end: this.end } };
@@ -228,7 +228,7 @@ export class ValueReader {
             'value',
             start,
             start + 1,
-            'This list is not closed. Write ] behind its last value.',
+            'This list is not closed. Write ] after its last value.',
           );
           this.#openList = true;
           return undefined;

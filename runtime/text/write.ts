@@ -1,4 +1,10 @@
 import { isLoneSurrogate, isOddSpace } from './chars.ts';
+import type { Document, Span } from './tree.ts';
+
+/** A document, or a part of it, as it was written: comments, spacing, errors and all. */
+export function print(doc: Document, part: Span = { start: 0, end: doc.text.length }): string {
+  return doc.text.slice(part.start, part.end);
+}
 
 /**
  * A text as a string of aetext, with its quotes. What cannot be seen is written as an escape; half
