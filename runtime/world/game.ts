@@ -1,5 +1,4 @@
 import { compileClip } from '../animation/compiled.ts';
-import { unitsToSeconds } from '../animation/time.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Change, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
@@ -11,20 +10,10 @@ import type { Reason } from './reasons.ts';
 import { Recorder, type Recording, Replay } from './recording.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { takeOver } from './transfer.ts';
+import { type AnimatorView, animatorViews, type PlayerView, playerViews } from './views.ts';
 import { World } from './world.ts';
 
-/** What a reader may want to know of one player. Times in seconds. */
-export interface PlayerView {
-  readonly node: string;
-  /** The clip's name as written where it was named, '' for none. */
-  readonly clip: string;
-  readonly time: number;
-  readonly length: number;
-  readonly playing: boolean;
-  readonly paused: boolean;
-  readonly cycle: number;
-  readonly speed: number;
-}
+export type { AnimatorView, BlendView, ParamView, PlayerView } from './views.ts';
 
 /** The log keeps this many entries for a host that does not take them. */
 const LOG_LIMIT = 100_000;
@@ -339,17 +328,11 @@ export class Game {
   }
 
   get players(): readonly PlayerView[] {
-    const { players } = this.#world;
-    return Array.from({ length: players.count }, (_, i) => ({
-      node: this.#world.pathOf(players.node[i] as number),
-      clip: players.clipName[i] as string,
-      time: players.heads.seconds(i),
-      length: unitsToSeconds(players.heads.length[i] as number, players.heads.hz),
-      playing: players.playing[i] === 1,
-      paused: players.paused[i] === 1,
-      cycle: players.heads.cycle(i),
-      speed: (players.speed[i] as number) / 1e6,
-    }));
+    return playerViews(this.#world);
+  }
+
+  get animators(): readonly AnimatorView[] {
+    return animatorViews(this.#world);
   }
 
   /** 16 hexadecimal digits over the game state. */
