@@ -30,6 +30,13 @@ export const GRID_STYLE: Readonly<Record<GridRole, GridStyle>> = {
   ground: { colour: 'ink-2', alpha: 1, width: 2 },
 };
 
+/**
+ * Every line lies this far to the right and down, in CSS pixels (in units of the picture for the
+ * poster, which is as good). Where a line would lie exactly between two pixels, both then fill the
+ * same one, whatever the last bits of their sums are.
+ */
+export const GRID_NUDGE = 0.02;
+
 /** Major lines in a stage's width, at most. */
 const MOST_MAJORS = 16;
 /** Ruler ticks below the ground, as parts of the distance between major lines. */
@@ -106,13 +113,15 @@ export interface PixelRect {
 export function linePixels(line: GridLine, camera: Camera, ratio: number): PixelRect {
   const half = GRID_STYLE[line.role].width / 2;
   const upright = line.x0 === line.x1;
-  const x = camera.x + camera.scale * line.x0;
-  const y = camera.y - camera.scale * line.y1;
+  const left = camera.x + GRID_NUDGE;
+  const top = camera.y + GRID_NUDGE;
+  const x = left + camera.scale * line.x0;
+  const y = top - camera.scale * line.y1;
   const across = upright
     ? pixels(x - half, x + half, ratio)
-    : pixels(x, camera.x + camera.scale * line.x1, ratio);
+    : pixels(x, left + camera.scale * line.x1, ratio);
   const down = upright
-    ? pixels(y, camera.y - camera.scale * line.y0, ratio)
+    ? pixels(y, top - camera.scale * line.y0, ratio)
     : pixels(y - half, y + half, ratio);
   return { x: across.start, y: down.start, width: across.length, height: down.length };
 }

@@ -4,7 +4,7 @@
  */
 import { type DrawList, F, PIXELS_PER_METRE, STRIDE } from '../../runtime/world/frame.ts';
 import { STAGE_COLOURS, STAGE_FONT } from './colours.ts';
-import { GRID_STYLE, type GridRole, gridLines, gridStep } from './grid.ts';
+import { GRID_NUDGE, GRID_STYLE, type GridRole, gridLines, gridStep } from './grid.ts';
 import { type Corners, capsuleCorners, fitCorners, LABEL, labelLines } from './shapes.ts';
 import { number, SpriteDefs } from './sprite-defs.ts';
 import {
@@ -105,7 +105,8 @@ function grid(area: Box, step: number, theme: PosterOptions['theme']): string {
     const faint = alpha < 1 ? ` stroke-opacity="${alpha}"` : '';
     return `<path stroke="${stroke}"${faint} stroke-width="${width}" vector-effect="non-scaling-stroke" d="${d}"/>`;
   });
-  return `<g fill="none" shape-rendering="crispEdges">${lines.join('')}</g>`;
+  const nudge = `translate(${GRID_NUDGE} ${GRID_NUDGE})`;
+  return `<g fill="none" shape-rendering="crispEdges" transform="${nudge}">${lines.join('')}</g>`;
 }
 
 /** An item's markup at its place, with its opacity and blend mode. */

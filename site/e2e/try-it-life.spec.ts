@@ -78,10 +78,15 @@ test('nothing of the editor or the stage is fetched before the block comes near'
   page,
 }) => {
   await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const block = document.querySelector<HTMLElement>('try-it');
-      if (block) block.style.marginTop = '5000px';
+    // Before any script of the page runs.
+    const far = new MutationObserver(() => {
+      if (!document.head) return;
+      far.disconnect();
+      const style = document.createElement('style');
+      style.textContent = 'try-it { margin-top: 5000px !important }';
+      document.head.append(style);
     });
+    far.observe(document, { childList: true, subtree: true });
   });
   let bytes = 0;
   const late: string[] = [];
@@ -104,7 +109,10 @@ test('the picture in the page is the first live frame', async ({ browser, baseUR
     const shots: PNG[] = [];
     for (const comesAlive of [false, true]) {
       const options = { colorScheme, reducedMotion: 'reduce' } as const;
-      const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } });
+      const context = await browser.newContext({
+        ...options,
+        viewport: { width: 1440, height: 900 },
+      });
       const page = await context.newPage();
       if (!comesAlive) await page.route(/\/element[^/]*\.js$/, (route) => route.abort());
       await page.goto(new URL(PAGE, baseURL).href, { waitUntil: 'networkidle' });
@@ -189,6 +197,58 @@ test('one worker and one context while it lives, none when it has gone', async (
   });
   await untilLive(page);
   expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
+});
+
+test('many blocks share one context, keep two editors awake and do not disturb each other', async ({
+  page,
+}) => {
+  await watch(page);
+  await page.goto(PAGE);
+  await untilLive(page);
+  const html = await (await page.request.get(page.url())).text();
+  await page.evaluate((source) => {
+    const original = new DOMParser().parseFromString(source, 'text/html').querySelector('try-it');
+    for (const id of ['second', 'third', 'fourth']) {
+      const holder = document.createElement('div');
+      holder.innerHTML = (original?.outerHTML ?? '').replaceAll('"try-it', `"${id}`);
+      document.querySelector('try-it')?.before(...holder.childNodes);
+    }
+  }, html);
+  for (const id of ['fourth', 'third', 'second']) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect(page.locator(`#${id}`)).toHaveAttribute('data-live', '', { timeout: 40_000 });
+    await expect(page.locator(`#${id} .stage`)).toHaveAttribute('data-live', '');
+  }
+  const { contexts, editors } = await alive(page);
+  expect(contexts).toBe(1);
+  expect(editors).toBeLessThanOrEqual(2);
+  await expect(page.locator('try-it .monaco-box .code').first()).toContainText('frames');
+
+  const step = async (id: string) =>
+    Number(/\d+/.exec((await page.locator(`#${id} .tag.bl`).textContent()) ?? '')?.[0]);
+  await page.locator('#second').evaluate((el) => el.scrollIntoView());
+  const [near, far] = [await step('second'), await step('try-it')];
+  await page.locator('#third').evaluate((el) => el.remove());
+  await expect.poll(() => step('second')).toBeGreaterThan(near + 10);
+  // The last one is off screen and stands still.
+  await page.locator('#second').evaluate((el) => {
+    el.style.marginBottom = '3000px';
+    el.scrollIntoView();
+  });
+  await page.waitForTimeout(500);
+  const still = await step('try-it');
+  expect(still).toBeGreaterThanOrEqual(far);
+  await page.waitForTimeout(500);
+  expect(await step('try-it')).toBe(still);
+});
+
+test('a wheel over a text that nobody edits scrolls the page', async ({ page }) => {
+  await page.goto(PAGE);
+  await untilLive(page);
+  const box = await page.locator('try-it .edit').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
 test('a lost context comes back with the same picture', async ({ page }) => {

@@ -128,6 +128,64 @@ test('a text that does not import leaves the last good version running, and says
   await expect(block.locator('.panel')).toContainText('No problems');
 });
 
+const FRAME = (inner: string) => `anim version=1 length=0.8 loop=loop {\n${inner}\n}\n`;
+const KEYS = 'key t=0 v=1 {}\n'.repeat(1_000_000 / 4);
+
+for (const [what, text] of [
+  ['a clip of four megabytes of keys', FRAME(`track "" prop="a.b" kind=float32 {\n${KEYS}}`)],
+  ['a length of 1e308', 'anim version=1 length=1e308 {}'],
+  ['t=NaN', FRAME('event t=NaN name="Hit" {}')],
+  ['nesting of ten thousand', `${'anim {'.repeat(10_000)}`],
+  ['a NUL', FRAME('event t=0\u0000 name="Hit" {}')],
+  ['a sprite that does not exist', FRAME('frames "" { sprites=[asset("engine/sprites/nobody")] }')],
+] as const) {
+  test(`${what} is a problem in the list, and the picture stays`, async ({ page }) => {
+    const block = await live(page);
+    await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text);
+    await expect(block.getByRole('tab', { name: /^Problems/ })).not.toHaveText('Problems 0', {
+      timeout: 30_000,
+    });
+    await expect(block.locator('.say')).toBeVisible();
+    await steps(block, 10);
+    const colours = await block.locator('.stage canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+      const seen = new Set<number>();
+      for (let i = 0; i < data.length; i += 4) {
+        seen.add(((data[i] as number) << 16) | ((data[i + 1] as number) << 8) | (data[i + 2] as number));
+      }
+      return seen.size;
+    });
+    expect(colours).toBeGreaterThan(20);
+    await page.keyboard.press('Control+z');
+    await expect(block.getByRole('tab', { name: /^Problems/ })).toHaveText('Problems 0', {
+      timeout: 30_000,
+    });
+  });
+}
+
+test('while a word is composed nothing is marked', async ({ page }) => {
+  const block = await live(page);
+  await caret(block, 2);
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('に');
+  await compose('にほ');
+  await page.waitForTimeout(600);
+  await expect(block.locator('.say')).toHaveCount(0);
+  await expect(block.locator('.squiggly-error')).toHaveCount(0);
+  await page.keyboard.insertText('日本');
+  await expect(block.locator('.say.error')).toBeVisible();
+  await expect(block.locator('.view-lines')).toContainText('{日本');
+});
+
 test('a quick fix mends the text in one step that can be undone', async ({ page }) => {
   const block = await live(page);
   await caret(block, 3);

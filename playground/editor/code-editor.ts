@@ -1,0 +1,343 @@
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { TextEdit } from '../../runtime/text/tree.ts';
+import { signOfLine } from '../signs.ts';
+import { codeHtml } from '../static.ts';
+import { gutterSigns } from './gutter.ts';
+import { languageOf } from './languages.ts';
+import { monaco, setUpMonaco } from './monaco.ts';
+import { highlightedLines } from './static-code.ts';
+import type { EditorSetup, TextEditor } from './text-editor.ts';
+
+const OWNER = 'aego';
+/** Editors of one page that are awake at a time; the others show their text as plain markup. */
+const MOST_AWAKE = 2;
+/** Above this many lines the gutter shows no signs: looking at each line would be felt. */
+const MOST_SIGNED = 5000;
+
+/** A text of more characters is coloured when there is time. */
+const LONGEST_COLOURED = 20_000;
+
+/** Awake editors, the one used last at the end. */
+const awake: CodeEditor[] = [];
+let serial = 0;
+
+interface File {
+  readonly path: string;
+  readonly model: monaco.editor.ITextModel;
+  view: monaco.editor.ICodeEditorViewState | null;
+  signs: string[];
+  bad: string[];
+}
+
+/** Monaco in a block, with a model for each file. */
+export class CodeEditor implements TextEditor {
+  readonly #setup: EditorSetup;
+  readonly #files = new Map<string, File>();
+  readonly #live = document.createElement('div');
+  readonly #aria = document.createElement('div');
+  #editor: monaco.editor.IStandaloneCodeEditor | undefined;
+  #path: string;
+  #problems: readonly Diagnostic[] = [];
+  #quiet = false;
+  #disposed = false;
+
+  constructor(setup: EditorSetup) {
+    setUpMonaco();
+    gutterSigns(setup.signs);
+    this.#setup = setup;
+    this.#path = setup.open;
+    this.#live.className = 'monaco-box';
+    this.#aria.className = 'sr';
+    setup.box.append(this.#live, this.#aria);
+    const root = `inmemory://block-${serial++}/`;
+    for (const [path, text] of Object.entries(setup.texts)) {
+      const uri = monaco.Uri.parse(root + path);
+      const model = monaco.editor.createModel(text, languageOf(path), uri);
+      model.updateOptions({
+        tabSize: 2,
+        insertSpaces: true,
+        bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+      });
+      const file: File = { path, model, view: null, signs: [], bad: [] };
+      this.#files.set(path, file);
+      model.onDidChangeContent(() => {
+        this.#gutter(file);
+        if (!this.#quiet) setup.hooks.changed(path, model.getValue());
+      });
+    }
+    this.wake();
+  }
+
+  /** Makes the editor itself, if it sleeps. */
+  wake(): void {
+    const at = awake.indexOf(this);
+    if (at >= 0) awake.splice(at, 1);
+    awake.push(this);
+    if (this.#editor || this.#disposed) return;
+    if (awake.length > MOST_AWAKE) awake[0]?.sleep();
+    this.#live.replaceChildren();
+    const editor = monaco.editor.create(this.#live, {
+      ...OPTIONS,
+      model: null,
+      fontFamily: getComputedStyle(this.#live).getPropertyValue('--mono') || 'monospace',
+      ariaContainerElement: this.#aria,
+    });
+    this.#editor = editor;
+    const { hooks } = this.#setup;
+    editor.onDidCompositionStart(() => hooks.composing(true));
+    editor.onDidCompositionEnd(() => hooks.composing(false));
+    // A wheel over a text that nobody edits scrolls the page.
+    editor.onDidFocusEditorWidget(() => {
+      this.wake();
+      editor.updateOptions({ scrollbar: { ...OPTIONS.scrollbar, handleMouseWheel: true } });
+    });
+    editor.onDidBlurEditorWidget(() => {
+      editor.updateOptions({ scrollbar: OPTIONS.scrollbar });
+    });
+    // Actions belong to this editor; a command would answer the key in all editors of the page.
+    editor.addAction({
+      id: 'leave',
+      label: 'Leave the text',
+      keybindings: [monaco.KeyCode.Escape],
+      keybindingContext:
+        '!findWidgetVisible && !editorHoverVisible && !editorHasMultipleSelections && !markersNavigationVisible',
+      run: () => hooks.leave(),
+    });
+    editor.addAction({
+      id: 'mend',
+      label: 'Apply the first quick fix of this line',
+      keybindings: [monaco.KeyMod.CtrlCmd | monaco.KeyCode.Period],
+      run: () => this.#fixHere(),
+    });
+    this.#show();
+  }
+
+  /** Puts plain markup in the editor's place; models, undo and selections stay. */
+  sleep(): void {
+    const editor = this.#editor;
+    if (!editor || editor.hasWidgetFocus()) return;
+    const at = awake.indexOf(this);
+    if (at >= 0) awake.splice(at, 1);
+    this.#keepView();
+    this.#editor = undefined;
+    editor.dispose();
+    const text = this.#files.get(this.#path)?.model.getValue() ?? '';
+    const lines = highlightedLines(text, this.#path, this.#problems);
+    this.#live.innerHTML = codeHtml(this.#path, text, lines, this.#setup.signs);
+    this.#live.addEventListener('pointerdown', () => this.focus(), { once: true });
+  }
+
+  open(path: string): void {
+    if (path === this.#path && this.#editor?.getModel()) return;
+    this.#keepView();
+    this.#path = path;
+    this.wake();
+    this.#show();
+  }
+
+  focus(): void {
+    this.wake();
+    this.#editor?.focus();
+  }
+
+  setText(path: string, text: string): void {
+    const model = this.#files.get(path)?.model;
+    if (!model || model.getValue() === text) return;
+    this.#edit(model, [{ range: model.getFullModelRange(), text }]);
+  }
+
+  apply(path: string, edits: readonly TextEdit[]): void {
+    const model = this.#files.get(path)?.model;
+    if (!model) return;
+    const operations = edits.map(({ start, end, text }) => ({
+      range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
+      text,
+    }));
+    this.#edit(model, operations);
+    this.#setup.hooks.changed(path, model.getValue());
+  }
+
+  mark(problems: readonly Diagnostic[]): void {
+    this.#problems = problems;
+    for (const [path, file] of this.#files) {
+      const own = problems.filter((d) => d.file === path);
+      monaco.editor.setModelMarkers(
+        file.model,
+        OWNER,
+        own.map((d) => this.#marker(d)),
+      );
+      file.bad = file.model.deltaDecorations(file.bad, own.map(badLine));
+      this.#gutter(file);
+    }
+    const position = this.#editor?.getPosition();
+    if (position && this.#editor?.hasTextFocus()) {
+      // The strip below may have come up over the caret.
+      this.#editor.revealPosition(position, monaco.editor.ScrollType.Immediate);
+    }
+  }
+
+  reveal(path: string, line: number, column: number): void {
+    this.open(path);
+    this.focus();
+    this.#editor?.setPosition({ lineNumber: line, column });
+    this.#editor?.revealLineInCenterIfOutsideViewport(line);
+  }
+
+  async ready(): Promise<void> {
+    // The editor paints what it has with the next frame.
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  }
+
+  layout(): void {
+    this.#editor?.layout();
+  }
+
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    const at = awake.indexOf(this);
+    if (at >= 0) awake.splice(at, 1);
+    this.#editor?.dispose();
+    this.#editor = undefined;
+    for (const { model } of this.#files.values()) model.dispose();
+    this.#files.clear();
+    this.#live.remove();
+    this.#aria.remove();
+  }
+
+  #keepView(): void {
+    const file = this.#files.get(this.#path);
+    if (file && this.#editor?.getModel() === file.model) file.view = this.#editor.saveViewState();
+  }
+
+  #show(): void {
+    const file = this.#files.get(this.#path);
+    if (!this.#editor || !file) return;
+    colourNow(file.model);
+    this.#editor.setModel(file.model);
+    this.#editor.updateOptions({ ariaLabel: this.#setup.label(this.#path) });
+    if (file.view) this.#editor.restoreViewState(file.view);
+    this.#gutter(file);
+    this.#editor.layout();
+  }
+
+  #edit(
+    model: monaco.editor.ITextModel,
+    operations: monaco.editor.IIdentifiedSingleEditOperation[],
+  ): void {
+    this.#quiet = true;
+    model.pushStackElement();
+    model.pushEditOperations(this.#editor?.getSelections() ?? null, operations, () => null);
+    model.pushStackElement();
+    this.#quiet = false;
+  }
+
+  /** The signs of the legend beside the lines that hold a key, an event, a state. */
+  #gutter(file: File): void {
+    const { model } = file;
+    // A line with a problem shows that instead.
+    const bad = new Set(this.#problems.filter((d) => d.file === file.path).map((d) => d.line));
+    const signs: monaco.editor.IModelDeltaDecoration[] = [];
+    const count = model.getLineCount();
+    for (let line = 1; line <= count && count <= MOST_SIGNED; line++) {
+      if (model.getLineLength(line) > 1000) continue;
+      const sign = signOfLine(model.getLineContent(line), file.path);
+      if (!sign || bad.has(line)) continue;
+      const range = new monaco.Range(line, 1, line, 1);
+      signs.push({ range, options: { linesDecorationsClassName: `gs-${sign}` } });
+    }
+    file.signs = model.deltaDecorations(file.signs, signs);
+  }
+
+  #marker(d: Diagnostic): monaco.editor.IMarkerData {
+    return {
+      severity:
+        d.severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning,
+      message: d.message,
+      code: { value: d.code, target: monaco.Uri.parse(`${this.#setup.errors}${d.code}/`) },
+      startLineNumber: d.line,
+      startColumn: d.column,
+      endLineNumber: d.endLine,
+      endColumn: d.endLine === d.line ? Math.max(d.endColumn, d.column + 1) : d.endColumn,
+    };
+  }
+
+  /** Applies the first fix of a problem on the caret's line. */
+  #fixHere(): void {
+    const line = this.#editor?.getPosition()?.lineNumber ?? 0;
+    const problem = this.#problems.find(
+      (d) => d.file === this.#path && d.line <= line && d.endLine >= line && d.fixes?.length,
+    );
+    const fix = problem?.fixes?.[0];
+    if (fix) this.apply(this.#path, fix.edits);
+  }
+}
+
+/**
+ * Monaco colours a text when the page is idle, which a page that plays an animation on a slow
+ * machine never is. Texts of a readable size are coloured before they are shown.
+ */
+function colourNow(model: monaco.editor.ITextModel): void {
+  if (model.getLineCount() > MOST_SIGNED || model.getValueLength() > LONGEST_COLOURED) return;
+  // Not in the published types, but what Monaco's own features call.
+  const { tokenization } = model as unknown as {
+    tokenization: { forceTokenization(line: number): void };
+  };
+  tokenization.forceTokenization(model.getLineCount());
+}
+
+function badLine(d: Diagnostic): monaco.editor.IModelDeltaDecoration {
+  return {
+    range: new monaco.Range(d.line, 1, d.line, 1),
+    options: {
+      isWholeLine: true,
+      className: `line-${d.severity}`,
+      marginClassName: `line-${d.severity}`,
+      linesDecorationsClassName: `gs-${d.severity}`,
+    },
+  };
+}
+
+const OPTIONS = {
+  fontSize: 13.5,
+  fontWeight: '430',
+  lineHeight: 20,
+  padding: { top: 12, bottom: 12 },
+  tabIndex: -1,
+  automaticLayout: false,
+  minimap: { enabled: false },
+  glyphMargin: false,
+  folding: false,
+  lineNumbersMinChars: 5,
+  lineDecorationsWidth: 28,
+  scrollBeyondLastLine: false,
+  renderLineHighlight: 'line',
+  renderLineHighlightOnlyWhenFocus: true,
+  overviewRulerLanes: 0,
+  overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  scrollbar: {
+    alwaysConsumeMouseWheel: false,
+    handleMouseWheel: false,
+    useShadows: false,
+    verticalScrollbarSize: 10,
+    horizontalScrollbarSize: 10,
+  },
+  bracketPairColorization: { enabled: false },
+  guides: { indentation: false, bracketPairs: false },
+  wordBasedSuggestions: 'off',
+  quickSuggestions: false,
+  occurrencesHighlight: 'off',
+  selectionHighlight: false,
+  contextmenu: false,
+  links: false,
+  stickyScroll: { enabled: false },
+  unicodeHighlight: {
+    nonBasicASCII: false,
+    ambiguousCharacters: false,
+    invisibleCharacters: false,
+  },
+  fixedOverflowWidgets: true,
+  fontLigatures: false,
+  roundedSelection: false,
+} as const satisfies monaco.editor.IStandaloneEditorConstructionOptions;

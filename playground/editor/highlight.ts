@@ -1,0 +1,86 @@
+import type { HighlighterCore, ThemeRegistrationRaw } from 'shiki/core';
+import { createHighlighterCoreSync } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import type { Role } from '../../runtime/language/colors.ts';
+import { ROLE_TOKENS, tokenColors } from '../../runtime/language/colors.ts';
+import { aescript, aetext } from '../../runtime/language/grammar.ts';
+import type { Theme } from '../stage/theme.ts';
+
+/** The grammars with these themes. */
+export function makeHighlighter(themes: readonly ThemeRegistrationRaw[]): HighlighterCore {
+  return createHighlighterCoreSync({
+    engine: createJavaScriptRegexEngine(),
+    langs: [{ ...aetext }, { ...aescript }],
+    themes: [...themes],
+  });
+}
+
+/**
+ * The value of a colour token in a theme, as `#rrggbb` or `#rrggbbaa`. Monaco takes no other form,
+ * and the tokens are written in `oklch`, so the browser converts them.
+ */
+export function tokenColor(token: string, theme: Theme): string {
+  const probe = document.createElement('span');
+  probe.style.colorScheme = theme;
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const color = getComputedStyle(probe).color;
+  probe.remove();
+  const canvas = new OffscreenCanvas(1, 1);
+  const context = canvas.getContext('2d');
+  if (!context) return '#808080';
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const bytes = context.getImageData(0, 0, 1, 1).data;
+  return `#${Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')}`.slice(0, 7);
+}
+
+/** A theme for the grammars, with the page's own colours. */
+export function pageTheme(theme: Theme): ThemeRegistrationRaw {
+  const role = (name: Role) => tokenColor(ROLE_TOKENS[name], theme);
+  const of = (token: string) => tokenColor(`--${token}`, theme);
+  return {
+    name: `page-${theme}`,
+    type: theme,
+    settings: tokenColors(role),
+    colors: {
+      'editor.background': of('sheet'),
+      'editor.foreground': of('ink'),
+      'editorCursor.foreground': of('ink'),
+      'editorLineNumber.foreground': of('ink-3'),
+      'editorLineNumber.activeForeground': of('ink'),
+      'editor.lineHighlightBackground': of('tint'),
+      'editor.lineHighlightBorder': of('tint'),
+      'editor.selectionBackground': `${of('print')}40`,
+      'editor.inactiveSelectionBackground': `${of('print')}26`,
+      'editor.findMatchBackground': `${of('play')}66`,
+      'editor.findMatchHighlightBackground': `${of('play')}33`,
+      'editorBracketMatch.background': of('print-wash'),
+      'editorBracketMatch.border': of('print'),
+      'editorError.foreground': of('error'),
+      'editorWarning.foreground': of('warn'),
+      'editorWidget.background': of('sheet'),
+      'editorWidget.foreground': of('ink'),
+      'editorWidget.border': of('edge'),
+      'editorHoverWidget.background': of('sheet'),
+      'editorHoverWidget.foreground': of('ink'),
+      'editorHoverWidget.border': of('edge'),
+      'textLink.foreground': of('print'),
+      'textLink.activeForeground': of('play-ink'),
+      'input.background': of('sheet'),
+      'input.foreground': of('ink'),
+      'input.border': of('edge'),
+      'inputOption.activeBackground': of('tint'),
+      'inputOption.activeForeground': of('ink'),
+      'inputOption.activeBorder': of('edge'),
+      focusBorder: of('play'),
+      'icon.foreground': of('ink-2'),
+      foreground: of('ink'),
+      'scrollbarSlider.background': `${of('tick')}66`,
+      'scrollbarSlider.hoverBackground': `${of('tick')}99`,
+      'scrollbarSlider.activeBackground': of('tick'),
+      'scrollbar.shadow': '#00000000',
+      'widget.shadow': `${of('ink')}22`,
+    },
+  };
+}

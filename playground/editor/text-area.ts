@@ -1,0 +1,156 @@
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { TextEdit } from '../../runtime/text/tree.ts';
+import { codeHtml } from '../static.ts';
+import { highlightedLines } from './static-code.ts';
+import type { EditorSetup, TextEditor } from './text-editor.ts';
+
+interface File {
+  readonly box: HTMLElement;
+  readonly area: HTMLTextAreaElement;
+  readonly under: HTMLElement;
+}
+
+/**
+ * A plain textarea over the highlighted text, where fingers type: the keyboards of phones know
+ * what to do with it. Each file has its own, which keeps its undo, selection and scroll position.
+ */
+export class AreaEditor implements TextEditor {
+  readonly #setup: EditorSetup;
+  readonly #files = new Map<string, File>();
+  #path: string;
+  #problems: readonly Diagnostic[] = [];
+  #painting = 0;
+  #composing = false;
+
+  constructor(setup: EditorSetup) {
+    this.#setup = setup;
+    this.#path = setup.open;
+    for (const path of Object.keys(setup.texts)) this.#files.set(path, this.#make(path));
+    this.open(setup.open);
+  }
+
+  open(path: string): void {
+    this.#path = path;
+    for (const [other, { box }] of this.#files) box.hidden = other !== path;
+    this.#paint();
+  }
+
+  focus(): void {
+    this.#files.get(this.#path)?.area.focus();
+  }
+
+  setText(path: string, text: string): void {
+    const file = this.#files.get(path);
+    if (!file || file.area.value === text) return;
+    // Without taking the focus, which would bring up a keyboard.
+    file.area.value = text;
+    this.#paint();
+  }
+
+  apply(path: string, edits: readonly TextEdit[]): void {
+    const file = this.#files.get(path);
+    if (!file) return;
+    // Backwards, so that what comes before keeps its place.
+    const ordered = [...edits].sort((a, b) => b.start - a.start);
+    for (const { start, end, text } of ordered) this.#replace(file, start, end, text);
+    this.#changed(path, file);
+  }
+
+  mark(problems: readonly Diagnostic[]): void {
+    this.#problems = problems;
+    this.#paint();
+  }
+
+  reveal(path: string, line: number, column: number): void {
+    this.open(path);
+    const file = this.#files.get(path);
+    if (!file) return;
+    const lines = file.area.value.split('\n');
+    const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+    const at = before + column - 1;
+    file.area.focus();
+    file.area.setSelectionRange(at, at);
+    const height = Number.parseFloat(getComputedStyle(file.area).lineHeight) || 20;
+    file.area.scrollTop = Math.max(0, (line - 1) * height - file.area.clientHeight / 2);
+  }
+
+  layout(): void {}
+
+  async ready(): Promise<void> {}
+
+  dispose(): void {
+    cancelAnimationFrame(this.#painting);
+    for (const { box } of this.#files.values()) box.remove();
+    this.#files.clear();
+  }
+
+  #make(path: string): File {
+    const { hooks, label, texts } = this.#setup;
+    const box = document.createElement('div');
+    box.className = 'area';
+    const under = document.createElement('div');
+    under.className = 'area-under';
+    under.setAttribute('aria-hidden', 'true');
+    const area = document.createElement('textarea');
+    area.value = texts[path] ?? '';
+    area.spellcheck = false;
+    area.autocapitalize = 'off';
+    area.wrap = 'off';
+    area.tabIndex = -1;
+    area.setAttribute('autocorrect', 'off');
+    area.setAttribute('aria-label', label(path));
+    const file: File = { box, area, under };
+    area.addEventListener('input', () => this.#changed(path, file));
+    area.addEventListener('scroll', () => {
+      under.style.transform = `translate(${-area.scrollLeft}px, ${-area.scrollTop}px)`;
+    });
+    area.addEventListener('compositionstart', () => {
+      this.#composing = true;
+      hooks.composing(true);
+    });
+    area.addEventListener('compositionend', () => {
+      this.#composing = false;
+      hooks.composing(false);
+      this.#paint();
+    });
+    area.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') hooks.leave();
+      if (event.key !== 'Tab' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      this.#replace(file, area.selectionStart, area.selectionEnd, '  ');
+      this.#changed(path, file);
+    });
+    box.append(under, area);
+    this.#setup.box.append(box);
+    return file;
+  }
+
+  /** Replaces a range as the reader's own typing would, so that the browser can undo it. */
+  #replace({ area }: File, start: number, end: number, text: string): void {
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, end);
+    const done =
+      text === ''
+        ? document.execCommand('delete')
+        : document.execCommand('insertText', false, text);
+    if (!done) area.setRangeText(text, start, end, 'end');
+  }
+
+  #changed(path: string, { area }: File): void {
+    this.#setup.hooks.changed(path, area.value);
+    this.#paint();
+  }
+
+  /** Colours the open file again, once a frame and never while a word is composed. */
+  #paint(): void {
+    if (this.#painting || this.#composing) return;
+    this.#painting = requestAnimationFrame(() => {
+      this.#painting = 0;
+      const file = this.#files.get(this.#path);
+      if (!file) return;
+      const own = this.#problems.filter((d) => d.file === this.#path);
+      const lines = highlightedLines(file.area.value, this.#path, own);
+      file.under.innerHTML = codeHtml(this.#path, file.area.value, lines, this.#setup.signs);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { TextEdit } from '../../runtime/text/tree.ts';
+import type { Texts } from '../protocol.ts';
+
+/** What a block needs of an editor: Monaco, or a plain textarea where fingers type. */
+export interface TextEditor {
+  /** Shows a file; each keeps its own undo, selection and scroll position. */
+  open(path: string): void;
+  focus(): void;
+  /** Replaces a file's text as one undo step. */
+  setText(path: string, text: string): void;
+  /** Applies edits to a file's present text as one undo step. */
+  apply(path: string, edits: readonly TextEdit[]): void;
+  /** Underlines these problems and no others. */
+  mark(problems: readonly Diagnostic[]): void;
+  /** Opens a file with the caret at a place (counted from 1) and takes the focus. */
+  reveal(path: string, line: number, column: number): void;
+  /** Resolves once the text stands there in its colours. */
+  ready(): Promise<void>;
+  /** The box has another size. */
+  layout(): void;
+  dispose(): void;
+}
+
+export interface EditorHooks {
+  changed(path: string, text: string): void;
+  /** An input method has started or ended composing a word: nothing may be marked meanwhile. */
+  composing(on: boolean): void;
+  /** The reader wants out: Escape. */
+  leave(): void;
+}
+
+export interface EditorSetup {
+  /** The box that the editor fills. */
+  readonly box: HTMLElement;
+  readonly texts: Texts;
+  readonly open: string;
+  /** Names the editor to a screen reader, from the file's path. */
+  readonly label: (path: string) => string;
+  readonly signs: string;
+  /** Absolute address of the error pages up to the code. */
+  readonly errors: string;
+  readonly hooks: EditorHooks;
+}

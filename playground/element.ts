@@ -1,0 +1,72 @@
+import type { Project } from './live.ts';
+import { LiveBlock } from './live.ts';
+import { NEAR } from './near.ts';
+import type { Port } from './session.ts';
+
+/**
+ * `<try-it>`: wakes when it comes near, runs while it is in view, and frees everything when it
+ * leaves the document. What it takes over is written by `static.ts`.
+ */
+class TryIt extends HTMLElement {
+  #markup = '';
+  #live: LiveBlock | undefined;
+  #stop: (() => void) | undefined;
+
+  connectedCallback(): void {
+    this.#markup = this.innerHTML;
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((e) => e.isIntersecting)) this.#wake();
+      },
+      { rootMargin: NEAR },
+    );
+    near.observe(this);
+    // Whoever touches it wants it, even where the observer never reports.
+    const wake = () => this.#wake();
+    const wants = ['pointerover', 'pointerdown', 'focusin'] as const;
+    for (const type of wants) this.addEventListener(type, wake, { passive: true });
+    this.#stop = () => {
+      near.disconnect();
+      for (const type of wants) this.removeEventListener(type, wake);
+    };
+    // It may have been touched while this script was on its way.
+    if (this.matches(':hover, :focus-within')) this.#wake();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    if (!this.#live) return;
+    this.#live.dispose();
+    this.#live = undefined;
+    this.removeAttribute('data-live');
+    // As it stood in the page: put back elsewhere, it starts afresh.
+    this.innerHTML = this.#markup;
+  }
+
+  #wake(): void {
+    this.#stop?.();
+    const json = this.querySelector('script.project')?.textContent;
+    if (this.#live || !json) return;
+    const live = new LiveBlock(this, JSON.parse(json) as Project, makeWorker);
+    this.#live = live;
+    const seen = new IntersectionObserver((entries) => {
+      live.setVisible(entries[entries.length - 1]?.isIntersecting ?? true);
+    });
+    seen.observe(this);
+    live.setVisible(true);
+    this.#stop = () => seen.disconnect();
+  }
+}
+
+function makeWorker(): Port {
+  return new Worker(new URL('./worker/worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'try-it',
+  });
+}
+
+/** Makes every block of the page a live one. */
+export function define(): void {
+  if (!customElements.get('try-it')) customElements.define('try-it', TryIt);
+}

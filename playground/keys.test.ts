@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { KeyPress, KeyTarget, KeyUse } from './keys.ts';
+import { useOfKey } from './keys.ts';
+
+const press = (code: string, key = code, chord = false): KeyPress => ({ code, key, chord });
+const scene = ['KeyR', 'Space', 'ArrowLeft', 'Tab'];
+
+test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
+  ['a key of the scene on the stage', press('KeyR', 'r'), 'stage', scene, 'scene'],
+  ['a key of the scene on a button', press('KeyR', 'r'), 'control', scene, 'scene'],
+  ['a letter in a field', press('KeyR', 'r'), 'field', scene, 'none'],
+  ["the browser's own chord", press('KeyR', 'r', true), 'stage', scene, 'none'],
+  ['Space plays and pauses', press('Space', ' '), 'stage', [], 'toggle'],
+  ['unless the scene wants it', press('Space', ' '), 'stage', scene, 'scene'],
+  ['Space presses a focused button', press('Space', ' '), 'control', scene, 'none'],
+  ['arrows move between tabs', press('ArrowLeft'), 'control', scene, 'none'],
+  ['arrows steer the scene', press('ArrowLeft'), 'stage', scene, 'scene'],
+  ['a point steps', press('Period', '.'), 'stage', [], 'step'],
+  ['other keys scroll the page', press('PageDown'), 'stage', [], 'none'],
+  ['Tab always leaves', press('Tab'), 'stage', scene, 'none'],
+])('%s', (_, key, target, keys, use) => {
+  expect(useOfKey(key, target, keys)).toBe(use);
+});

@@ -1,0 +1,26 @@
+/** What a key pressed inside a block, but not in its text, is for. */
+export type KeyUse = 'scene' | 'toggle' | 'step' | 'none';
+
+export interface KeyPress {
+  readonly code: string;
+  readonly key: string;
+  /** Ctrl, Alt or Meta is held: the browser's and the site's keys. */
+  readonly chord: boolean;
+}
+
+/** What has the focus: the stage, a control with keys of its own, or a field that takes letters. */
+export type KeyTarget = 'stage' | 'control' | 'field';
+
+/** Keys by which a focused button, tab or link is used. */
+const CONTROL_KEYS = new Set(['Space', 'Enter', 'Home', 'End']);
+
+export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly string[]): KeyUse {
+  if (press.chord || target === 'field') return 'none';
+  const own = CONTROL_KEYS.has(press.code) || press.code.startsWith('Arrow') || press.key === 'Tab';
+  if (target === 'control' && own) return 'none';
+  // The scene's own keys come first: a scene may jump on Space.
+  if (sceneKeys.includes(press.code) && press.key !== 'Tab') return 'scene';
+  if (target !== 'stage') return 'none';
+  if (press.code === 'Space') return 'toggle';
+  return press.key === '.' ? 'step' : 'none';
+}

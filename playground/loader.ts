@@ -1,0 +1,45 @@
+/**
+ * The only script of a Try it block that a page loads at once: it switches the static tabs and
+ * fetches the rest when a reader comes near a block, points at it or puts the focus into it.
+ */
+
+import { NEAR } from './near.ts';
+
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  void import('./element.ts').then(({ define }) => define());
+}
+
+function switchTab(block: Element, event: Event): void {
+  const tab = event.target instanceof Element && event.target.closest('[role=tab][data-file]');
+  if (!tab || block.hasAttribute('data-live')) return;
+  for (const other of block.querySelectorAll('[role=tab][data-file]')) {
+    const selected = other === tab;
+    other.setAttribute('aria-selected', String(selected));
+    other.setAttribute('tabindex', selected ? '0' : '-1');
+    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
+    if (panel) panel.hidden = !selected;
+  }
+}
+
+const blocks = document.querySelectorAll('try-it');
+const observer = new IntersectionObserver(
+  (entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) {
+      observer.disconnect();
+      start();
+    }
+  },
+  { rootMargin: NEAR },
+);
+for (const block of blocks) {
+  observer.observe(block);
+  block.addEventListener('click', (event) => switchTab(block, event));
+  // Whoever touches a block wants it, even where the observer never reports.
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+    block.addEventListener(type, start, { once: true, passive: true });
+  }
+}

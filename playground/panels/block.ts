@@ -1,0 +1,24 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Action, State } from '../state.ts';
+
+/** What the parts of a block's interface see of it and may ask of it. */
+export interface Block {
+  readonly id: string;
+  /** Everything before a sign's name in the page's sprite. */
+  readonly signs: string;
+  /** Address of the error pages up to the code. */
+  readonly errors: string;
+  readonly state: ReadonlySignal<State>;
+  dispatch(action: Action): void;
+  /** Opens a file's tab and moves the focus there. */
+  openFile(path: string): void;
+  reset(): void;
+  undoReset(): void;
+  step(): void;
+  /** Holds or lets go of an input action of the scene. */
+  press(action: string, down: boolean): void;
+  /** Puts the caret where the problem is. */
+  jump(problem: Diagnostic): void;
+  mend(problem: Diagnostic, fix: Fix): void;
+}

@@ -1,0 +1,107 @@
+/** @jsxImportSource preact */
+import type { Notice } from '../state.ts';
+import { problemsOf, spokenProblem } from '../state.ts';
+import { splitName, tabNames } from '../static.ts';
+import type { Block } from './block.ts';
+import { Code, FixButton, Severity, Sign, Tabs } from './parts.tsx';
+
+/** The tabs over the text, one a file, with a sign where a file has problems. */
+export function FileTabs({ block }: { block: Block }) {
+  const state = block.state.value;
+  const paths = Object.keys(state.texts);
+  const names = tabNames(paths);
+  const tabs = paths.map((path, i) => {
+    const problems = problemsOf(state, path);
+    const [stem, ending] = splitName(names[i] as string);
+    const worst = problems.find((d) => d.severity === 'error') ?? problems[0];
+    return {
+      key: path,
+      class: 'f',
+      title: path,
+      label: worst ? `${names[i]}, ${count(problems.length)}` : (names[i] as string),
+      panel: `${block.id}-text`,
+      content: (
+        <>
+          <span class="stem">{stem}</span>
+          {ending}
+          {worst && (
+            <span class={worst.severity}>
+              <Sign block={block} name={worst.severity} />
+            </span>
+          )}
+        </>
+      ),
+    };
+  });
+  return (
+    <Tabs
+      label="Files"
+      tabs={tabs}
+      selected={state.open}
+      idOf={(path) => `${block.id}-tab-${paths.indexOf(path)}`}
+      select={(path) => block.openFile(path)}
+    />
+  );
+}
+
+function count(problems: number): string {
+  return problems === 1 ? '1 problem' : `${problems} problems`;
+}
+
+/** The strip under the text: what is wrong with it, or what the block did. */
+export function Strip({ block }: { block: Block }) {
+  const state = block.state.value;
+  const { notice } = state;
+  if (notice?.kind === 'reset') {
+    return (
+      <div class="say note" role="status">
+        <span>Back to the page's version.</span>
+        <button type="button" class="btn" onClick={() => block.undoReset()}>
+          Undo
+        </button>
+      </div>
+    );
+  }
+  if (notice) {
+    return (
+      <div class="say warning" role="status">
+        <Sign block={block} name="warning" />
+        <span>{noticeText(notice)}</span>
+      </div>
+    );
+  }
+  const problem = spokenProblem(state);
+  if (!problem) return null;
+  return (
+    <div class={`say ${problem.severity}`} role="status">
+      <Severity block={block} problem={problem} />
+      <span class="what">
+        <Code block={block} code={problem.code} /> {problem.message}
+      </span>
+      <FixButton block={block} problem={problem} />
+    </div>
+  );
+}
+
+function noticeText(notice: Exclude<Notice, { kind: 'reset' }>): string {
+  const fault = notice.why === 'slow' ? 'took longer than a second' : 'made the runtime fail';
+  if (notice.kind === 'stopped') {
+    return `The scene does not run: it ${fault} each time. Change a text to try again.`;
+  }
+  if (notice.held.length === 0) return `The scene ${fault}. It has started again.`;
+  const files = notice.held.join(' and ');
+  return `The newest text of ${files} ${fault}, so the version before it runs. Change it to try again.`;
+}
+
+/** What the stage's bar says of the picture, if it is not simply live. */
+export function Marks({ block }: { block: Block }) {
+  const { problems, life, notice } = block.state.value;
+  if (life === 'restoring') return <span class="stale">restoring</span>;
+  const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
+  if (old.length === 0) return null;
+  return (
+    <span class="stale" title={old.join(', ')}>
+      last good version
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { SignName } from '../signs.ts';
+import type { Block } from './block.ts';
+
+export function Sign({ block, name }: { block: Block; name: SignName }) {
+  return (
+    <svg class="i" aria-hidden="true">
+      <use href={block.signs + name} />
+    </svg>
+  );
+}
+
+/** The sign of a severity, with the word for those who do not see it. */
+export function Severity({ block, problem }: { block: Block; problem: Diagnostic }) {
+  return (
+    <span class={problem.severity}>
+      <Sign block={block} name={problem.severity} />
+      <span class="sr">{problem.severity}: </span>
+    </span>
+  );
+}
+
+/** A code that leads to its page. */
+export function Code({ block, code }: { block: Block; code: string }) {
+  return (
+    <a class="code-link" href={`${block.errors}${code}/`}>
+      {code}
+    </a>
+  );
+}
+
+/** The quick fix that mends a problem, if there is one. */
+export function FixButton({ block, problem }: { block: Block; problem: Diagnostic }) {
+  const fix = problem.fixes?.[0];
+  if (!fix) return null;
+  return (
+    <button type="button" class="btn" onClick={() => block.mend(problem, fix)}>
+      <Sign block={block} name="fix" />
+      {fix.title}
+    </button>
+  );
+}
+
+/** Width of the fade at the end of a row of tabs. Pixels. */
+const FADE = 24;
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly {
+    readonly key: string;
+    readonly class?: string;
+    readonly title?: string;
+    /** Its name, where the content is made of parts. */
+    readonly label?: string;
+    readonly panel: string;
+    readonly content: ComponentChildren;
+  }[];
+  readonly selected: string;
+  readonly idOf: (key: string) => string;
+  readonly select: (key: string) => void;
+}
+
+/** A row of tabs: one stop for Tab, arrows move between them. */
+export function Tabs({ label, tabs, selected, idOf, select }: TabsProps) {
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((t) => t.key === selected);
+    const to = {
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      ArrowRight: (at + 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
+    if (!next) return;
+    event.preventDefault();
+    select(next.key);
+    document.getElementById(idOf(next.key))?.focus();
+  };
+  /** A tab that is chosen is seen whole, without the page moving. */
+  const show = (tab: HTMLButtonElement | null) => {
+    const row = tab?.parentElement;
+    if (!tab || !row) return;
+    const left = tab.offsetLeft - row.offsetLeft;
+    const over = left + tab.offsetWidth + FADE - row.clientWidth;
+    if (left < row.scrollLeft) row.scrollLeft = left;
+    else if (over > row.scrollLeft) row.scrollLeft = over;
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          type="button"
+          key={tab.key}
+          ref={tab.key === selected ? show : null}
+          class={`tab ${tab.class ?? ''}`}
+          role="tab"
+          id={idOf(tab.key)}
+          title={tab.title}
+          aria-label={tab.label}
+          aria-controls={tab.panel}
+          aria-selected={tab.key === selected}
+          tabIndex={tab.key === selected ? 0 : -1}
+          onClick={() => select(tab.key)}
+          onKeyDown={move}
+        >
+          {tab.content}
+        </button>
+      ))}
+    </div>
+  );
+}

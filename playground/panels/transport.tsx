@@ -1,0 +1,109 @@
+/** @jsxImportSource preact */
+import { SPEEDS } from '../static.ts';
+import type { Block } from './block.ts';
+import { Sign } from './parts.tsx';
+
+/** The bar: reset, play or pause, step | the scene's own buttons | speed. */
+export function Transport({ block }: { block: Block }) {
+  const { playing, speed, controls } = block.state.value;
+  return (
+    <>
+      <div class="btns">
+        <button
+          type="button"
+          class="ib"
+          aria-label="Reset"
+          title="Back to the page's version and to step 0"
+          onClick={() => block.reset()}
+        >
+          <Sign block={block} name="reset" />
+        </button>
+        <button
+          type="button"
+          class="ib playb"
+          aria-label={playing ? 'Pause' : 'Play'}
+          title={playing ? 'Pause  Space' : 'Play  Space'}
+          onClick={() => block.dispatch({ type: 'play', on: !playing })}
+        >
+          <Sign block={block} name={playing ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          class="ib"
+          aria-label="Step"
+          title="Step  ."
+          onClick={() => block.step()}
+        >
+          <Sign block={block} name="step" />
+        </button>
+      </div>
+      <div class="acts">
+        {controls.buttons.map(({ name, keys }) => (
+          <ActionButton key={name} block={block} name={name} code={keys[0]} />
+        ))}
+      </div>
+      <div class="opts">
+        <span class="speed">
+          <select
+            aria-label="Speed"
+            value={String(speed)}
+            onChange={(event) =>
+              block.dispatch({ type: 'speed', speed: Number(event.currentTarget.value) })
+            }
+          >
+            {SPEEDS.map(({ value, name }) => (
+              <option key={value} value={String(value)}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Sign block={block} name="chevron" />
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Presses an input action for as long as it is held; a click by keyboard or voice is a tap. */
+function ActionButton({
+  block,
+  name,
+  code,
+}: {
+  block: Block;
+  name: string;
+  code?: string | undefined;
+}) {
+  let held = false;
+  const release = () => {
+    if (held) block.press(name, false);
+    held = false;
+  };
+  return (
+    <button
+      type="button"
+      class="btn act"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        held = true;
+        block.press(name, true);
+      }}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onClick={(event) => {
+        if (event.detail !== 0) return;
+        block.press(name, true);
+        block.press(name, false);
+      }}
+    >
+      {name}
+      {code && <kbd>{keyName(code)}</kbd>}
+    </button>
+  );
+}
+
+/** What a key is called on a keyboard, from its `KeyboardEvent.code`. */
+export function keyName(code: string): string {
+  return code.replace(/^(Key|Digit|Arrow)/, '');
+}

@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
+import type { DrawList } from '../runtime/world/frame.ts';
+import type { PlayerView } from '../runtime/world/game.ts';
+import type { LogEntry } from '../runtime/world/log.ts';
+
+/**
+ * What the page and the worker that runs a scene say to each other. The page asks, the worker
+ * answers each request once and in order, and says nothing else once it is ready: a page that asks for no frame
+ * (hidden, off screen, paused) costs no time.
+ */
+
+export type Texts = Readonly<Record<string, string>>;
+
+export type Request =
+  /** Starts these texts at step 0, whatever ran before. */
+  | { readonly type: 'open'; readonly id: number; readonly files: Texts; readonly scene: string }
+  /** New texts of some files; what plays keeps its place. */
+  | { readonly type: 'edit'; readonly id: number; readonly files: Texts }
+  /** Runs as many steps as the time asks for, then draws. */
+  | {
+      readonly type: 'frame';
+      readonly id: number;
+      /** Time to run, in seconds, already multiplied by the speed; 0 while paused. */
+      readonly seconds: number;
+      /** Steps to run in any case: the Step button. */
+      readonly steps: number;
+      /** An array of an earlier frame, to be filled again. */
+      readonly spare?: Float32Array;
+    };
+
+/** What a reader's hand does; it is not answered. */
+export type Signal =
+  | { readonly type: 'key'; readonly code: string; readonly down: boolean }
+  | { readonly type: 'action'; readonly name: string; readonly down: boolean };
+
+export type ToWorker = Request | Signal;
+
+/** One answer to each request. */
+export type FromWorker =
+  /** The worker is loaded; said once, before any answer. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'done'; readonly id: number; readonly result: Result }
+  /** The runtime itself failed, which no text should bring about. */
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+
+export interface Result {
+  /** `STRIDE` numbers an item of the draw list, then unused room. */
+  readonly frame: Float32Array;
+  /** Only when it changed; the first answer of a worker always has it. */
+  readonly list?: DrawList;
+  /** Only when they changed. */
+  readonly labels?: readonly string[];
+  readonly problems?: Problems;
+  readonly controls?: Controls;
+  /** What happened since the last answer, oldest first, at most `LOG_LIMIT` entries. */
+  readonly log: readonly LogEntry[];
+  /** Older entries that were left out of `log`. */
+  readonly dropped: number;
+  /** The step that the picture shows; -1 before the first. */
+  readonly step: number;
+  /** Fixed steps a second. */
+  readonly hz: number;
+  readonly hash: string;
+  readonly players: readonly PlayerView[];
+}
+
+export interface Problems {
+  /** In file order, at most `PROBLEM_LIMIT`. */
+  readonly list: readonly Diagnostic[];
+  /** How many more there are. */
+  readonly more: number;
+  /** Files whose newest text did not import. */
+  readonly stale: readonly string[];
+}
+
+/** The input actions of the project: what the page's keys and buttons can press. */
+export interface Controls {
+  readonly buttons: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  /** Codes of all keys that the project uses. */
+  readonly keys: readonly string[];
+}
+
+/** Entries of one answer. A script that prints a million lines must not fill the page. */
+export const LOG_LIMIT = 300;
+/** Problems of one answer: more than anybody reads, few enough to list and underline. */
+export const PROBLEM_LIMIT = 300;

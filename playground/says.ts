@@ -1,0 +1,39 @@
+import type { PlayerView } from '../runtime/world/game.ts';
+
+/** What a stage shows, in words that follow it. */
+export interface Said {
+  readonly playing: boolean;
+  readonly step: number;
+  readonly hz: number;
+  readonly players: readonly PlayerView[];
+}
+
+/** The whole picture: the step, then each player with its clip, time and direction. */
+export function wordsFor(said: Said): string {
+  const time = (said.step / said.hz).toFixed(3);
+  const head = `${said.playing ? 'Playing' : 'Paused'}, step ${said.step}, ${time} seconds.`;
+  return [head, ...said.players.map((p) => `${name(p)} ${doing(p)}.`)].join(' ');
+}
+
+/** The part worth telling at once: what plays and which way, without the running numbers. */
+export function gist(said: Said): string {
+  const players = said.players.map(
+    (p) =>
+      `${name(p)} ${p.playing ? `${p.paused ? 'holds' : verb(p)} ${p.clip}` : 'stands still'}.`,
+  );
+  return [said.playing ? 'Playing.' : 'Paused.', ...players].join(' ');
+}
+
+function name(player: PlayerView): string {
+  return player.node.split('/').join(', ');
+}
+
+function doing(player: PlayerView): string {
+  if (!player.playing) return player.clip ? `does not play ${player.clip}` : 'has no clip';
+  const at = `at ${player.time.toFixed(2)} of ${player.length.toFixed(2)} seconds`;
+  return `${player.paused ? 'holds' : verb(player)} ${player.clip} ${at}, cycle ${player.cycle}`;
+}
+
+function verb(player: PlayerView): string {
+  return player.speed < 0 ? 'plays backwards' : 'plays';
+}

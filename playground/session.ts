@@ -1,0 +1,200 @@
+import type { FromWorker, Request, Result, Signal, Texts, ToWorker } from './protocol.ts';
+
+/** The part of a `Worker` that a session uses. */
+export interface Port {
+  postMessage(message: ToWorker, transfer?: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface SessionHooks {
+  /** An answer. `edited`: it is the first that knows the newest texts sent before it. */
+  result(result: Result, edited: boolean): void;
+  /** The worker was replaced. `held` are the files whose newest text does not run. */
+  replaced(held: readonly string[], why: Fault): void;
+  /** The worker cannot be kept running at all; only a new text or `open` tries again. */
+  stopped(why: Fault): void;
+}
+
+/** It did not answer in time, or it said that the runtime failed. */
+export type Fault = 'slow' | 'failed';
+
+/** Ticks without an answer after which a worker is replaced; the page ticks every 100 ms. */
+export const PATIENCE = 10;
+/** A new worker also has to be fetched and compiled, on a slow line too. */
+const START_PATIENCE = 150;
+/** Workers in a row that never answered a frame before the session gives up. */
+const MOST_REPLACED = 2;
+
+/**
+ * The page's side of the worker: sends the newest texts, asks for frames, and replaces a worker
+ * that does not answer. At most one edit and one frame are on their way at any time; while an edit
+ * is, newer texts wait and only the last of each file is sent.
+ */
+export class Session {
+  readonly #make: () => Port;
+  readonly #hooks: SessionHooks;
+  readonly #scene: string;
+  #port: Port | undefined;
+  #id = 0;
+  /** Requests that are not answered yet, oldest first. */
+  #waiting: Request[] = [];
+  /** Texts that wait for the edit before them. */
+  #pending = new Map<string, string>();
+  /** All texts the page has, and those a worker has answered for. */
+  #texts: Texts;
+  #answered: Texts;
+  #held: readonly string[] = [];
+  /** The frame that is shown, which may have to be drawn again, and the one before it. */
+  #shown: Float32Array | undefined;
+  #spare: Float32Array | undefined;
+  /** Ticks since the oldest request was sent or its predecessor answered. */
+  #ticks = 0;
+  #started = false;
+  #failures = 0;
+
+  constructor(make: () => Port, scene: string, texts: Texts, hooks: SessionHooks) {
+    this.#make = make;
+    this.#scene = scene;
+    this.#texts = texts;
+    this.#answered = texts;
+    this.#hooks = hooks;
+  }
+
+  /** The texts that a worker has last answered for. */
+  get answered(): Texts {
+    return this.#answered;
+  }
+
+  /** Starts these texts at step 0. */
+  open(texts: Texts): void {
+    this.#texts = texts;
+    this.#pending.clear();
+    this.#held = [];
+    this.#failures = 0;
+    this.#ensurePort();
+    this.#send({ type: 'open', id: ++this.#id, files: texts, scene: this.#scene });
+  }
+
+  /** A new text of a file. It is sent at once, or as soon as the edit before it is answered. */
+  edit(path: string, text: string): void {
+    this.#texts = { ...this.#texts, [path]: text };
+    this.#pending.set(path, text);
+    if (!this.#port) {
+      // Given up before: this text may be the cure.
+      this.open(this.#texts);
+      return;
+    }
+    this.#flush();
+  }
+
+  /** Asks for a frame. False while the one before is still on its way: nothing was sent. */
+  frame(seconds: number, steps: number): boolean {
+    if (!this.#port || this.#waiting.some((r) => r.type !== 'edit')) return false;
+    const spare = this.#spare;
+    this.#spare = undefined;
+    const request: Request = {
+      type: 'frame',
+      id: ++this.#id,
+      seconds,
+      steps,
+      ...(spare ? { spare } : {}),
+    };
+    this.#send(request, spare ? [spare.buffer as ArrayBuffer] : []);
+    return true;
+  }
+
+  signal(signal: Signal): void {
+    this.#port?.postMessage(signal);
+  }
+
+  /** To be called every 100 ms while the page is awake; counts instead of measuring, so that a page that was busy itself blames no worker. */
+  tick(): void {
+    if (this.#waiting.length === 0) return;
+    this.#ticks++;
+    if (this.#ticks > (this.#started ? PATIENCE : START_PATIENCE)) this.#replace('slow');
+  }
+
+  dispose(): void {
+    this.#drop();
+    this.#pending.clear();
+  }
+
+  #ensurePort(): void {
+    if (this.#port) return;
+    const port = this.#make();
+    port.onmessage = ({ data }) => {
+      if (port === this.#port) this.#receive(data);
+    };
+    port.onerror = () => {
+      if (port === this.#port) this.#replace('failed');
+    };
+    this.#port = port;
+    this.#started = false;
+  }
+
+  #send(request: Request, transfer: Transferable[] = []): void {
+    if (this.#waiting.length === 0) this.#ticks = 0;
+    this.#waiting.push(request);
+    this.#port?.postMessage(request, transfer);
+  }
+
+  #flush(): void {
+    if (this.#pending.size === 0 || this.#waiting.some((r) => r.type !== 'frame')) return;
+    // Files whose text was held back go along: another file's edit may have mended them.
+    const held = this.#held.map((path) => [path, this.#texts[path] ?? ''] as const);
+    const files = Object.fromEntries([...held, ...this.#pending]);
+    this.#pending.clear();
+    this.#held = [];
+    this.#send({ type: 'edit', id: ++this.#id, files });
+  }
+
+  #receive(answer: FromWorker): void {
+    this.#ticks = 0;
+    this.#started = true;
+    if (answer.type === 'ready') return;
+    const request = this.#waiting.shift();
+    if (!request || request.id !== answer.id) return;
+    if (answer.type === 'failed') {
+      this.#replace('failed', request);
+      return;
+    }
+    if (request.type === 'open') this.#answered = request.files;
+    if (request.type === 'edit') this.#answered = { ...this.#answered, ...request.files };
+    if (request.type === 'frame') this.#failures = 0;
+    const edited = request.type !== 'frame';
+    this.#hooks.result(answer.result, edited);
+    this.#spare = this.#shown;
+    this.#shown = answer.result.frame;
+    if (edited) this.#flush();
+  }
+
+  /**
+   * Takes another worker and gives it the texts that the last one still answered for. Those it
+   * did not answer for are held back until the reader changes something.
+   */
+  #replace(why: Fault, guilty: Request | undefined = this.#waiting[0]): void {
+    this.#drop();
+    this.#failures++;
+    const held = Object.keys(this.#texts).filter((p) => this.#texts[p] !== this.#answered[p]);
+    this.#held = held;
+    this.#pending.clear();
+    if (this.#failures > MOST_REPLACED || (guilty?.type === 'open' && held.length === 0)) {
+      this.#hooks.stopped(why);
+      return;
+    }
+    this.#ensurePort();
+    this.#send({ type: 'open', id: ++this.#id, files: this.#answered, scene: this.#scene });
+    this.#hooks.replaced(held, why);
+  }
+
+  #drop(): void {
+    this.#port?.terminate();
+    this.#port = undefined;
+    this.#waiting = [];
+    this.#shown = undefined;
+    this.#spare = undefined;
+    this.#ticks = 0;
+  }
+}

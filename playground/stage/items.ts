@@ -1,0 +1,184 @@
+import type { BLEND_MODES, Container } from 'pixi.js';
+import { Graphics, Matrix, Sprite, Texture } from 'pixi.js';
+import type { DrawItem, DrawList } from '../../runtime/world/frame.ts';
+import { F, STRIDE } from '../../runtime/world/frame.ts';
+import { capsuleCorners, fitCorners } from '../poster/shapes.ts';
+import type { Camera } from '../poster/view.ts';
+import { clamp01, drawOrder, itemMatrix, spriteRegion } from '../poster/view.ts';
+import type { Atlas } from './atlas.ts';
+import { LabelSprite } from './label.ts';
+
+/** Shapes are cut into triangles at this many units a metre, so that circles are round. */
+const SHAPE_UNITS = 128;
+const BLENDS: readonly BLEND_MODES[] = ['normal', 'add', 'multiply', 'screen'];
+
+/** What the items are drawn with. */
+export interface Look {
+  readonly atlas: Atlas;
+  readonly camera: Camera;
+  /** Device pixels a CSS pixel. */
+  readonly ratio: number;
+  /** Font families of labels. */
+  readonly family: string;
+}
+
+type Shown = Sprite | Graphics | LabelSprite;
+
+/** The things of a scene as Pixi objects, updated from the numbers of each frame. */
+export class Items {
+  readonly #list: DrawList;
+  readonly #parent: Container;
+  readonly #shown: readonly Shown[];
+  /** What each shape was last cut for. */
+  readonly #shapes: string[] = [];
+  #order = '';
+
+  constructor(list: DrawList, parent: Container) {
+    this.#list = list;
+    this.#parent = parent;
+    this.#shown = list.items.map(make);
+  }
+
+  update(frame: Float32Array, labels: readonly string[], look: Look): void {
+    const order = drawOrder(frame, this.#shown.length, STRIDE);
+    const key = order.join();
+    if (key !== this.#order) {
+      this.#order = key;
+      this.#parent.removeChildren();
+      for (const i of order) this.#parent.addChild(this.#shown[i] as Shown);
+    }
+    for (const i of order) {
+      const shown = this.#shown[i] as Shown;
+      const at = i * STRIDE;
+      shown.tint = colour(frame, at);
+      shown.alpha = clamp01(frame[at + F.alpha] as number);
+      shown.blendMode = BLENDS[frame[at + F.blend] as number] ?? 'normal';
+      if (shown instanceof LabelSprite) this.#label(shown, frame, at, labels, look);
+      else if (shown instanceof Sprite) this.#sprite(shown, frame, at, look);
+      else this.#shape(shown, frame, at, i, look);
+    }
+  }
+
+  /** Labels are drawn anew with the next frame. */
+  forgetLabels(): void {
+    for (const shown of this.#shown) if (shown instanceof LabelSprite) shown.forget();
+  }
+
+  destroy(): void {
+    this.#parent.removeChildren();
+    for (const shown of this.#shown) shown.destroy();
+  }
+
+  #sprite(shown: Sprite, frame: Float32Array, at: number, look: Look): void {
+    const sprite = this.#list.sprites[frame[at + F.sprite] as number];
+    const part = spriteRegion(frame, at);
+    const texture = sprite && part && look.atlas.texture(sprite, part);
+    shown.texture = texture ?? Texture.EMPTY;
+    shown.anchor.set(0.5);
+    const flip = { x: frame[at + F.flipX] ? -1 : 1, y: frame[at + F.flipY] ? -1 : 1 };
+    place(shown, frame, at, look.camera, look.atlas.perMetre, flip);
+  }
+
+  #shape(shown: Graphics, frame: Float32Array, at: number, i: number, look: Look): void {
+    const kind = frame[at + F.shape] as number;
+    const width = (frame[at + F.width] as number) * SHAPE_UNITS;
+    const height = (frame[at + F.height] as number) * SHAPE_UNITS;
+    const corners = Array.from(
+      frame.subarray(at + F.corners, at + F.corners + 4),
+      (r) => r * SHAPE_UNITS,
+    ) as [number, number, number, number];
+    const key = `${kind} ${width} ${height} ${corners}`;
+    if (key !== this.#shapes[i]) {
+      this.#shapes[i] = key;
+      cut(shown, kind, width, height, corners);
+    }
+    place(shown, frame, at, look.camera, SHAPE_UNITS);
+  }
+
+  #label(
+    shown: LabelSprite,
+    frame: Float32Array,
+    at: number,
+    labels: readonly string[],
+    look: Look,
+  ): void {
+    const text = labels[frame[at + F.text] as number] ?? '';
+    const size = frame[at + F.width] as number;
+    shown.write(text, size, look.camera.scale * look.ratio, look.family);
+    place(shown, frame, at, look.camera, shown.perMetre);
+    // Upright text stands on whole pixels, where it is sharp.
+    if (frame[at + F.b] === 0 && frame[at + F.c] === 0) {
+      shown.x = Math.round(shown.x * look.ratio) / look.ratio;
+      shown.y = Math.round(shown.y * look.ratio) / look.ratio;
+    }
+  }
+}
+
+function make(item: DrawItem): Shown {
+  switch (item.kind) {
+    case 'sprite':
+      return new Sprite();
+    case 'shape':
+      return new Graphics();
+    case 'label':
+      return new LabelSprite();
+  }
+}
+
+function place(
+  shown: Shown,
+  frame: Float32Array,
+  at: number,
+  camera: Camera,
+  perMetre: number,
+  flip = { x: 1, y: 1 },
+): void {
+  const m = itemMatrix(frame, at, camera, perMetre);
+  shown.visible = m !== undefined;
+  if (!m) return;
+  const [a, b, c, d, e, f] = m;
+  shown.setFromMatrix(new Matrix(a * flip.x, b * flip.x, c * flip.y, d * flip.y, e, f));
+}
+
+function colour(frame: Float32Array, at: number): number {
+  const lane = (offset: number) => Math.round(clamp01(frame[at + offset] as number) * 255);
+  return (lane(F.red) << 16) | (lane(F.green) << 8) | lane(F.blue);
+}
+
+function cut(
+  shown: Graphics,
+  kind: number,
+  width: number,
+  height: number,
+  corners: readonly [number, number, number, number],
+): void {
+  shown.clear();
+  if (!(width > 0 && height > 0 && Number.isFinite(width * height))) return;
+  if (kind === 1) {
+    shown.ellipse(0, 0, width / 2, height / 2).fill(0xffffff);
+    return;
+  }
+  const round = kind === 2 ? capsuleCorners(width, height) : fitCorners(width, height, corners);
+  roundedRect(shown, width, height, round);
+  shown.fill(0xffffff);
+}
+
+/** A path round a rect with its middle at the origin. */
+function roundedRect(
+  shown: Graphics,
+  width: number,
+  height: number,
+  [tl, tr, br, bl]: readonly [number, number, number, number],
+): void {
+  const x = width / 2;
+  const y = height / 2;
+  shown.moveTo(-x + tl, -y).lineTo(x - tr, -y);
+  if (tr > 0) shown.arc(x - tr, -y + tr, tr, -Math.PI / 2, 0);
+  shown.lineTo(x, y - br);
+  if (br > 0) shown.arc(x - br, y - br, br, 0, Math.PI / 2);
+  shown.lineTo(-x + bl, y);
+  if (bl > 0) shown.arc(-x + bl, y - bl, bl, Math.PI / 2, Math.PI);
+  shown.lineTo(-x, -y + tl);
+  if (tl > 0) shown.arc(-x + tl, -y + tl, tl, Math.PI, 1.5 * Math.PI);
+  shown.closePath();
+}

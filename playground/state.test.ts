@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
+import type { LogEntry } from '../runtime/world/log.ts';
+import type { Action, State } from './state.ts';
+import { initialState, LOG_ROWS, problemCounts, reduce, spokenProblem } from './state.ts';
+
+const page = { 'main.aescene': 'scene', 'run.aeanim': 'anim' };
+
+function having(...actions: Action[]): State {
+  return actions.reduce(reduce, initialState(page, 'run.aeanim'));
+}
+
+function problem(severity: 'error' | 'warning', file: string, line = 1): Diagnostic {
+  const place = { file, line, column: 1, endLine: line, endColumn: 2 };
+  return { code: 'ANM001', cause: 'x', severity, message: 'm', ...place };
+}
+
+const print = (text: string): LogEntry => ({ type: 'print', step: 0, node: 'A', text });
+
+describe('reset', () => {
+  test('goes back to the page, and one undo brings the texts back', () => {
+    const edited = having(
+      { type: 'edited', path: 'run.aeanim', text: 'mine' },
+      { type: 'edited', path: 'main.aescene', text: 'mine too' },
+    );
+    const reset = reduce(edited, { type: 'reset' });
+    expect({ ...reset, notice: undefined }).toEqual(initialState(page, 'run.aeanim'));
+    expect(reduce(reset, { type: 'undo reset' }).texts).toEqual(edited.texts);
+  });
+
+  test('of an unchanged block offers no undo', () => {
+    expect(having({ type: 'reset' }).notice).toBeUndefined();
+  });
+
+  test('typing after it gives up the undo', () => {
+    const state = having(
+      { type: 'edited', path: 'run.aeanim', text: 'mine' },
+      { type: 'reset' },
+      { type: 'edited', path: 'run.aeanim', text: 'other' },
+      { type: 'undo reset' },
+    );
+    expect(state.texts['run.aeanim']).toBe('other');
+  });
+});
+
+describe('less motion', () => {
+  test('nothing plays until asked', () => {
+    expect(having({ type: 'started', reduced: true }).playing).toBe(false);
+    expect(having({ type: 'started', reduced: false }).playing).toBe(true);
+  });
+
+  test('switching the setting pauses and goes on', () => {
+    const paused = having({ type: 'started', reduced: false }, { type: 'reduced', on: true });
+    expect(paused.playing).toBe(false);
+    expect(reduce(paused, { type: 'reduced', on: false }).playing).toBe(true);
+  });
+
+  test('does not start what the reader paused', () => {
+    const state = having(
+      { type: 'started', reduced: false },
+      { type: 'play', on: false },
+      { type: 'reduced', on: true },
+      { type: 'reduced', on: false },
+    );
+    expect(state.playing).toBe(false);
+  });
+
+  test('does not stop what the reader asked to play', () => {
+    const state = having({ type: 'started', reduced: true }, { type: 'play', on: true });
+    expect(state.playing).toBe(true);
+  });
+});
+
+describe('the log', () => {
+  test('is newest first and bounded, and counts all', () => {
+    let state = having({ type: 'log', entries: [print('a'), print('b')], dropped: 0 });
+    expect(state.log.map((r) => r.entry)).toEqual([print('b'), print('a')]);
+    for (let i = 0; i < 1000; i++) {
+      state = reduce(state, { type: 'log', entries: [print(String(i))], dropped: 1 });
+    }
+    expect(state.log).toHaveLength(LOG_ROWS);
+    expect(state.logged).toBe(2002);
+    expect(new Set(state.log.map((r) => r.id)).size).toBe(LOG_ROWS);
+    expect(state.log[0]?.entry).toEqual(print('999'));
+  });
+});
+
+describe('problems', () => {
+  const list = [
+    problem('error', 'main.aescene'),
+    problem('warning', 'run.aeanim', 1),
+    problem('error', 'run.aeanim', 2),
+  ];
+
+  test('the one spoken of is the first error of the open file', () => {
+    const state = having({ type: 'problems', problems: { list, more: 0, stale: [] } });
+    expect(spokenProblem(state)).toBe(list[2]);
+    expect(spokenProblem(reduce(state, { type: 'open', path: 'main.aescene' }))).toBe(list[0]);
+  });
+
+  test('are counted with those that are not listed', () => {
+    const state = having({ type: 'problems', problems: { list, more: 7, stale: [] } });
+    expect(problemCounts(state)).toEqual({ errors: 2, warnings: 1, total: 10 });
+  });
+});
+
+test('a file that is not there cannot be opened', () => {
+  expect(having({ type: 'open', path: 'nothing' }).open).toBe('run.aeanim');
+});

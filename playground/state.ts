@@ -1,0 +1,182 @@
+import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
+import type { LogEntry } from '../runtime/world/log.ts';
+import type { Controls, Problems, Texts } from './protocol.ts';
+import type { Fault } from './session.ts';
+
+/**
+ * What a block knows, as a value, and everything that can change it. The element, the editor and
+ * the panels send actions and show the state; none of them keeps a second copy.
+ */
+export interface State {
+  /** The page's own texts, to which Reset goes back. */
+  readonly page: Texts;
+  readonly texts: Texts;
+  /** Path of the file in the editor. */
+  readonly open: string;
+  readonly panel: Panel;
+  readonly playing: boolean;
+  /** Paused only because the reader's system asks for less motion. */
+  readonly stilled: boolean;
+  readonly speed: number;
+  /** Fixed steps a second. */
+  readonly hz: number;
+  readonly problems: Problems;
+  readonly controls: Controls;
+  /** Newest first, at most `LOG_ROWS`. */
+  readonly log: readonly LogRow[];
+  /** Everything logged since the scene was opened, whether or not it is still listed. */
+  readonly logged: number;
+  readonly notice: Notice | undefined;
+  readonly life: Life;
+}
+
+export type Panel = 'events' | 'problems';
+
+export interface LogRow {
+  /** Counts on from 0. */
+  readonly id: number;
+  readonly entry: LogEntry;
+}
+
+/** One thing to tell the reader, below the text. */
+export type Notice =
+  /** The texts from before Reset, for its Undo. */
+  | { readonly kind: 'reset'; readonly before: Texts }
+  /** The worker was replaced; the newest text of these files is held back. */
+  | { readonly kind: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
+  | { readonly kind: 'stopped'; readonly why: Fault };
+
+/** `restoring`: the graphics context is lost and on its way back. */
+export type Life = 'starting' | 'live' | 'restoring';
+
+/** Rows that the Events panel keeps. */
+export const LOG_ROWS = 300;
+
+export type Action =
+  /** `reduced`: the system asks for less motion. */
+  | { readonly type: 'started'; readonly reduced: boolean }
+  | { readonly type: 'life'; readonly life: Life }
+  | { readonly type: 'play'; readonly on: boolean }
+  | { readonly type: 'reduced'; readonly on: boolean }
+  | { readonly type: 'speed'; readonly speed: number }
+  | { readonly type: 'open'; readonly path: string }
+  | { readonly type: 'panel'; readonly panel: Panel }
+  | { readonly type: 'edited'; readonly path: string; readonly text: string }
+  | { readonly type: 'reset' }
+  | { readonly type: 'undo reset' }
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'problems'; readonly problems: Problems }
+  | { readonly type: 'controls'; readonly controls: Controls }
+  | { readonly type: 'hz'; readonly hz: number }
+  | { readonly type: 'log'; readonly entries: readonly LogEntry[]; readonly dropped: number }
+  | { readonly type: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
+  | { readonly type: 'stopped'; readonly why: Fault };
+
+const NO_PROBLEMS: Problems = { list: [], more: 0, stale: [] };
+
+/** A block as it stands in the page. */
+export function initialState(page: Texts, open: string): State {
+  return {
+    page,
+    texts: page,
+    open,
+    panel: 'events',
+    playing: false,
+    stilled: false,
+    speed: 1,
+    hz: 60,
+    problems: NO_PROBLEMS,
+    controls: { buttons: [], keys: [] },
+    log: [],
+    logged: 0,
+    notice: undefined,
+    life: 'starting',
+  };
+}
+
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'started':
+      return { ...state, life: 'live', playing: !action.reduced, stilled: action.reduced };
+    case 'life':
+      return { ...state, life: action.life };
+    case 'play':
+      return { ...state, playing: action.on, stilled: false };
+    case 'reduced':
+      if (action.on) {
+        return state.playing ? { ...state, playing: false, stilled: true } : state;
+      }
+      return state.stilled ? { ...state, playing: true, stilled: false } : state;
+    case 'speed':
+      return { ...state, speed: action.speed };
+    case 'open':
+      return action.path in state.texts ? { ...state, open: action.path } : state;
+    case 'panel':
+      return { ...state, panel: action.panel };
+    case 'edited': {
+      if (state.texts[action.path] === action.text) return state;
+      const texts = { ...state.texts, [action.path]: action.text };
+      return { ...state, texts, notice: undefined };
+    }
+    case 'reset': {
+      const changed = changedFiles(state).length > 0;
+      return {
+        ...state,
+        texts: state.page,
+        log: [],
+        logged: 0,
+        notice: changed ? { kind: 'reset', before: state.texts } : undefined,
+      };
+    }
+    case 'undo reset':
+      if (state.notice?.kind !== 'reset') return state;
+      return { ...state, texts: state.notice.before, notice: undefined };
+    case 'dismiss':
+      return { ...state, notice: undefined };
+    case 'problems':
+      return { ...state, problems: action.problems };
+    case 'controls':
+      return { ...state, controls: action.controls };
+    case 'hz':
+      return { ...state, hz: action.hz };
+    case 'log': {
+      const total = state.logged + action.entries.length + action.dropped;
+      const rows = action.entries
+        .map((entry, i) => ({ id: total - action.entries.length + i, entry }))
+        .reverse();
+      return { ...state, logged: total, log: [...rows, ...state.log].slice(0, LOG_ROWS) };
+    }
+    case 'replaced':
+      return {
+        ...state,
+        log: [],
+        logged: 0,
+        notice: { kind: 'replaced', held: action.held, why: action.why },
+      };
+    case 'stopped':
+      return { ...state, playing: false, notice: { kind: 'stopped', why: action.why } };
+  }
+}
+
+/** Files whose text is not the page's. */
+export function changedFiles(state: State): string[] {
+  return Object.keys(state.texts).filter((path) => state.texts[path] !== state.page[path]);
+}
+
+/** The problems of one file, in its order. */
+export function problemsOf(state: State, path: string): Diagnostic[] {
+  return state.problems.list.filter((d) => d.file === path);
+}
+
+/** The problem to speak of below the text: the first error of the open file, else its first warning. */
+export function spokenProblem(state: State): Diagnostic | undefined {
+  const own = problemsOf(state, state.open);
+  return own.find((d) => d.severity === 'error') ?? own[0];
+}
+
+/** How many errors and warnings there are, with those that are not listed. */
+export function problemCounts(state: State): { errors: number; warnings: number; total: number } {
+  const { list, more } = state.problems;
+  const errors = list.filter((d) => d.severity === 'error').length;
+  return { errors, warnings: list.length - errors, total: list.length + more };
+}

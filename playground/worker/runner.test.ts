@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import { STRIDE } from '../../runtime/world/frame.ts';
+import type { LogEntry } from '../../runtime/world/log.ts';
+import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
+import type { Runs } from './runner.ts';
+import { Runner } from './runner.ts';
+
+/** A game that only notes what is asked of it. */
+class FakeGame implements Runs {
+  readonly calls: string[] = [];
+  readonly project = {
+    name: '',
+    main: '',
+    hz: 60,
+    gravity: [0, 0] as const,
+    events: [],
+    buttons: [{ name: 'Replay', keys: ['KeyR'] }],
+    axes: [{ name: 'Move', negative: ['KeyA'], positive: ['KeyD', 'KeyR'] }],
+  };
+  diagnostics: Diagnostic[] = [];
+  stale: string[] = [];
+  hz = 60;
+  nextStep = 0;
+  items = 2;
+  labels = ['one'];
+  players = [];
+  log: LogEntry[] = [];
+  drawList = this.#list();
+
+  #list() {
+    const items = Array.from({ length: this.items }, (_, i) => ({
+      kind: 'sprite' as const,
+      node: String(i),
+    }));
+    return { items, sprites: [], view: { x: 0, y: 0, width: 1, height: 1 } };
+  }
+  rebuild(items: number): void {
+    this.items = items;
+    this.drawList = this.#list();
+  }
+  setFile(path: string, text: string | undefined): void {
+    this.calls.push(`set ${path} ${text}`);
+  }
+  step(): void {
+    this.nextStep++;
+    this.calls.push('step');
+  }
+  frame(alpha: number, seconds: number): void {
+    this.calls.push(`frame ${alpha.toFixed(3)} ${seconds.toFixed(3)}`);
+  }
+  key(code: string, down: boolean): void {
+    this.calls.push(`${code} ${down}`);
+  }
+  input(actions: Readonly<Record<string, number | boolean>>): void {
+    this.calls.push(JSON.stringify(actions));
+  }
+  writeFrame(out: Float32Array): void {
+    out.fill(this.nextStep);
+  }
+  takeLog(): LogEntry[] {
+    const { log } = this;
+    this.log = [];
+    return log;
+  }
+  get hash(): string {
+    return `hash ${this.nextStep}`;
+  }
+}
+
+let game = new FakeGame();
+let runner = new Runner(() => game);
+const open = () => runner.handle({ type: 'open', id: 1, files: { a: 'x' }, scene: 'a' });
+const frame = (seconds: number, steps = 0, spare?: Float32Array) =>
+  runner.handle({ type: 'frame', id: 2, seconds, steps, ...(spare ? { spare } : {}) });
+
+function problem(line: number): Diagnostic {
+  const place = { file: 'a', line, column: 1, endLine: line, endColumn: 2 };
+  return { code: 'ANM001', cause: 'x', severity: 'error', message: 'm', ...place };
+}
+
+beforeEach(() => {
+  game = new FakeGame();
+  runner = new Runner(() => game);
+});
+
+test('opening shows step 0 and tells everything', () => {
+  const result = open();
+  expect(game.calls).toEqual(['step', 'frame 0.000 0.000']);
+  expect(result).toMatchObject({ step: 0, labels: ['one'], hash: 'hash 1' });
+  expect(result.problems).toEqual({ list: [], more: 0, stale: [] });
+  expect(result.controls).toEqual({
+    buttons: [{ name: 'Replay', keys: ['KeyR'] }],
+    keys: ['KeyR', 'KeyA', 'KeyD'],
+  });
+  expect(result.list?.items).toHaveLength(2);
+  expect(result.frame).toHaveLength(2 * STRIDE);
+});
+
+test('a frame tells only what changed', () => {
+  open();
+  const quiet = frame(0.01);
+  for (const key of ['list', 'labels', 'problems', 'controls'])
+    expect(quiet).not.toHaveProperty(key);
+  game.labels[0] = 'two';
+  game.rebuild(3);
+  game.diagnostics = [problem(1)];
+  const told = frame(0.01);
+  expect(told.labels).toEqual(['two']);
+  expect(told.list?.items).toHaveLength(3);
+  expect(told.problems?.list).toHaveLength(1);
+});
+
+test('problems that are made anew but say the same are not told again', () => {
+  game.diagnostics = [problem(1)];
+  open();
+  game.diagnostics = [problem(1)];
+  expect(frame(0)).not.toHaveProperty('problems');
+  game.diagnostics = [problem(2)];
+  expect(frame(0)).toHaveProperty('problems');
+});
+
+test('time runs steps, and the rest of a step is what is drawn', () => {
+  open();
+  game.calls.length = 0;
+  frame(1.5 / 60);
+  expect(game.calls).toEqual(['step', 'frame 0.500 0.025']);
+});
+
+test('while paused an edit is drawn at once and no step runs', () => {
+  open();
+  game.calls.length = 0;
+  runner.handle({ type: 'edit', id: 2, files: { a: 'y', b: 'z' } });
+  expect(game.calls).toEqual(['set a y', 'set b z', 'frame 0.000 0.000']);
+});
+
+test('a step that is asked for runs without time', () => {
+  open();
+  expect(frame(0, 1).step).toBe(1);
+});
+
+test('a tapped key is down for one step', () => {
+  open();
+  game.calls.length = 0;
+  runner.signal({ type: 'key', code: 'KeyR', down: true });
+  runner.signal({ type: 'key', code: 'KeyR', down: false });
+  runner.signal({ type: 'action', name: 'Replay', down: true });
+  runner.signal({ type: 'action', name: 'Replay', down: false });
+  frame(0, 1);
+  expect(game.calls).toEqual([
+    'KeyR true',
+    '{"Replay":true}',
+    'step',
+    'KeyR false',
+    '{"Replay":false}',
+    'frame 0.000 0.000',
+  ]);
+});
+
+test('an array that comes back is filled again, unless it has become too small', () => {
+  const first = open().frame;
+  expect(frame(0, 0, first).frame).toBe(first);
+  game.rebuild(50);
+  expect(frame(0, 0, first).frame).toHaveLength(50 * STRIDE);
+});
+
+test('a flood is cut to the newest and counted', () => {
+  open();
+  const flood = Array.from(
+    { length: LOG_LIMIT + 5 },
+    (_, step): LogEntry => ({
+      type: 'print',
+      step,
+      node: 'A',
+      text: '',
+    }),
+  );
+  game.log = flood;
+  const result = frame(0);
+  expect(result.dropped).toBe(5);
+  expect(result.log).toEqual(flood.slice(5));
+  game.diagnostics = Array.from({ length: PROBLEM_LIMIT + 7 }, (_, i) => problem(i + 1));
+  expect(frame(0).problems).toMatchObject({ more: 7 });
+});
+
+test('nothing can be asked of a scene that is not open', () => {
+  runner.signal({ type: 'key', code: 'KeyR', down: true });
+  expect(() => frame(0)).toThrow();
+});

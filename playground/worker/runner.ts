@@ -1,0 +1,176 @@
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { DrawList } from '../../runtime/world/frame.ts';
+import { STRIDE } from '../../runtime/world/frame.ts';
+import type { Game } from '../../runtime/world/game.ts';
+import { StepClock } from '../clock.ts';
+import type { Controls, Request, Result, Signal, Texts } from '../protocol.ts';
+import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
+import { Latch } from './latch.ts';
+
+/** What the runner needs of a game, so that tests can stand in for it. */
+export type Runs = Pick<
+  Game,
+  | 'diagnostics'
+  | 'stale'
+  | 'project'
+  | 'hz'
+  | 'nextStep'
+  | 'setFile'
+  | 'step'
+  | 'frame'
+  | 'key'
+  | 'input'
+  | 'drawList'
+  | 'writeFrame'
+  | 'labels'
+  | 'takeLog'
+  | 'players'
+  | 'hash'
+>;
+
+/** Runs one scene for the page: everything the worker does, apart from the messages themselves. */
+export class Runner {
+  readonly #make: (files: Texts, scene: string) => Runs;
+  readonly #clock = new StepClock();
+  #game: Runs | undefined;
+  #keys = new Latch<string>(() => {});
+  #actions = new Latch<string>(() => {});
+  #list: DrawList | undefined;
+  #labels = '';
+  #diagnostics: readonly Diagnostic[] | undefined;
+  #stale = '';
+  #controls = '';
+
+  constructor(make: (files: Texts, scene: string) => Runs) {
+    this.#make = make;
+  }
+
+  /** A key or button; without a scene it is nothing. */
+  signal(signal: Signal): void {
+    if (signal.type === 'key') this.#keys.set(signal.code, signal.down);
+    else this.#actions.set(signal.name, signal.down);
+  }
+
+  handle(request: Request): Result {
+    if (request.type === 'open') {
+      const game = this.#make(request.files, request.scene);
+      this.#game = game;
+      this.#keys = new Latch((code, down) => game.key(code, down));
+      this.#actions = new Latch((name, down) => game.input({ [name]: down }));
+      this.#clock.reset();
+      this.#forget();
+      // Step 0 is what the picture in the page shows before anything runs.
+      game.step();
+      return this.#draw(game, 0, undefined);
+    }
+    const game = this.#game;
+    if (!game) throw new Error('nothing is open');
+    if (request.type === 'edit') {
+      for (const [path, text] of Object.entries(request.files)) game.setFile(path, text);
+      return this.#draw(game, 0, undefined);
+    }
+    const steps = this.#clock.advance(request.seconds, game.hz) + request.steps;
+    for (let i = 0; i < steps; i++) {
+      game.step();
+      this.#keys.stepped();
+      this.#actions.stepped();
+    }
+    return this.#draw(game, request.seconds, request.spare);
+  }
+
+  /** The next result carries everything. */
+  #forget(): void {
+    this.#list = undefined;
+    this.#labels = '';
+    this.#diagnostics = undefined;
+    this.#stale = '';
+    this.#controls = '';
+  }
+
+  #draw(game: Runs, seconds: number, spare: Float32Array | undefined): Result {
+    game.frame(this.#clock.alpha(game.hz), seconds);
+    const size = game.drawList.items.length * STRIDE;
+    const frame = spare && spare.length >= size ? spare : new Float32Array(size);
+    game.writeFrame(frame);
+    const log = game.takeLog();
+    const dropped = Math.max(0, log.length - LOG_LIMIT);
+    return {
+      frame,
+      ...this.#changedList(game),
+      ...this.#changedLabels(game),
+      ...this.#changedProblems(game),
+      ...this.#changedControls(game),
+      log: dropped > 0 ? log.slice(dropped) : log,
+      dropped,
+      step: game.nextStep - 1,
+      hz: game.hz,
+      hash: game.hash,
+      players: game.players,
+    };
+  }
+
+  #changedList({ drawList: list }: Runs): Pick<Result, 'list'> {
+    if (list === this.#list) return {};
+    this.#list = list;
+    return { list };
+  }
+
+  #changedLabels(game: Runs): Pick<Result, 'labels'> {
+    const key = JSON.stringify(game.labels);
+    if (key === this.#labels) return {};
+    this.#labels = key;
+    return { labels: [...game.labels] };
+  }
+
+  #changedProblems(game: Runs): Pick<Result, 'problems'> {
+    const all = game.diagnostics;
+    const stale = game.stale.join('\n');
+    if (this.#diagnostics && sameProblems(this.#diagnostics, all) && stale === this.#stale)
+      return {};
+    this.#diagnostics = all.slice();
+    this.#stale = stale;
+    return {
+      problems: {
+        list: all.slice(0, PROBLEM_LIMIT),
+        more: Math.max(0, all.length - PROBLEM_LIMIT),
+        stale: [...game.stale],
+      },
+    };
+  }
+
+  #changedControls(game: Runs): Pick<Result, 'controls'> {
+    const { buttons, axes } = game.project;
+    const controls: Controls = {
+      buttons: buttons.map(({ name, keys }) => ({ name, keys: [...keys] })),
+      keys: [
+        ...new Set([
+          ...buttons.flatMap((b) => b.keys),
+          ...axes.flatMap((a) => [...a.negative, ...a.positive]),
+        ]),
+      ],
+    };
+    const key = JSON.stringify(controls);
+    if (key === this.#controls) return {};
+    this.#controls = key;
+    return { controls };
+  }
+}
+
+function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
+  return a.length === b.length && a.every((d, i) => sameProblem(d, b[i] as Diagnostic));
+}
+
+/** Those of binding are made anew each time they are asked for. */
+function sameProblem(a: Diagnostic, b: Diagnostic): boolean {
+  return (
+    a === b ||
+    (a.code === b.code &&
+      a.message === b.message &&
+      a.file === b.file &&
+      a.line === b.line &&
+      a.column === b.column &&
+      a.endLine === b.endLine &&
+      a.endColumn === b.endColumn &&
+      a.node === b.node)
+  );
+}
