@@ -9,14 +9,6 @@ import { main, Problem } from './setup/problem.mjs';
 const COPY = join(root, 'runtime/conformance');
 const SHARED = join(root, '../shared/conformance');
 
-/**
- * A case that holds a controller waits until the project's library imports controllers; from then
- * on every case runs.
- */
-const LIBRARY = join(root, 'runtime/project/library.ts');
-const HAS_CONTROLLERS = readFileSync(LIBRARY, 'utf8').includes('../controller/import.ts');
-const needsController = (path) => readFileSync(path, 'utf8').includes('.aectrl');
-
 await main(() => {
   if (process.argv.includes('--sync')) return sync();
   const shared = existsSync(SHARED);
@@ -26,14 +18,10 @@ await main(() => {
 });
 
 function run(folder) {
-  const all = files(folder)
+  const cases = files(folder)
     .filter((path) => path.endsWith('.case.json'))
     .sort();
-  const cases = HAS_CONTROLLERS ? all : all.filter((path) => !needsController(path));
   console.log(`${cases.length} cases from ${relative(root, folder)}`);
-  if (all.length > cases.length) {
-    console.log(`${all.length - cases.length} more hold a controller and are left out.`);
-  }
   const trace = `"${findNode()}" "${join(root, 'runtime/cli/aego.mjs')}" trace`;
   const check = join(folder, 'check.mjs');
   const { status } = spawnSync(process.execPath, [check, '--cmd', trace, ...cases], {
