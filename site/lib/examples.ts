@@ -37,7 +37,8 @@ export function readMeta(language: string, meta: string): ExampleMeta {
         `"${word}" behind a code block means nothing. Write a kind (clip, controller, scene, project), file=, expect= or with=`,
       );
   }
-  if (!kind) throw new Error('The code block needs its kind: ```aetext clip, controller, scene or project');
+  if (!kind)
+    throw new Error('The code block needs its kind: ```aetext clip, controller, scene or project');
   return {
     kind,
     file: values.file ?? NAMES[kind],

@@ -42,7 +42,7 @@ export function typeWords(type: AttrType): string {
     case 'any':
       return type.of.map(typeWords).join(', or ');
     case 'by':
-      return `as \`${type.attr}\` says`;
+      return type.attr === 'param' ? 'as its parameter’s kind says' : `as \`${type.attr}\` says`;
   }
 }
 

@@ -301,7 +301,7 @@ export const ANC005 = defineEntry({
 
 const jump = (exit: string) =>
   controller(
-    `${states}  state "Jump" clip=asset("engine/anim/jump") {}\n  transition "Jump" to="Idle" exitTime=${exit} duration=0.1 {}\n`,
+    `${states}  state "Jump" clip=asset("engine/anim/jump") {}\n  transition "Jump" to="Idle" exitTime=${exit} {}\n`,
   );
 
 export const ANC006 = defineEntry({
@@ -352,7 +352,7 @@ export const ANC007 = defineEntry({
         note: 'Saved while Idle plays: the state is called Rest now.',
         before: controller(states),
         broken: controller(states.replace('"Idle"', '"Rest"'), ' version=1 entry="Rest"'),
-        fixed: controller(states.replace(' {}', ' speed=0.5 {}')),
+        fixed: controller(states.replace('"Idle"', '"Idle" speed=0.5')),
         with: {
           'main.aescene':
             'scene version=1 {\n  node "Hero" {\n    component "SpriteRenderer" sprite=asset("engine/sprites/runner_0") {}\n    component "Animator" controller=asset("hero") {}\n  }\n}\n',

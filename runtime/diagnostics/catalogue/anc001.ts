@@ -24,6 +24,22 @@ export const ANC001 = defineEntry({
     'A warning stops nothing. A misspelt attribute or block is ignored, and the rest of the controller runs.',
   ],
   causes: {
+    unknownState: {
+      severity: 'error',
+      when: 'An `entry`, a `to` or the source of a transition that names no state',
+      message: (a: { name: string; nearest: string | undefined; target: boolean }) =>
+        a.target && a.name === 'any'
+          ? 'A transition can leave "any" but not lead to it. Name a state in to.'
+          : `There is no state "${a.name}" in this controller.${
+              a.nearest === undefined ? '' : ` Did you mean "${a.nearest}"?`
+            }`,
+      example: {
+        file: 'hero.aectrl',
+        note: 'Capitals count in names.',
+        broken: controller(`${states}  transition "Idle" to="run" duration=0.1 {}\n`),
+        fixed: controller(`${states}  transition "Idle" to="Run" duration=0.1 {}\n`),
+      },
+    },
     text: {
       ...form.text,
       example: {
@@ -64,22 +80,6 @@ export const ANC001 = defineEntry({
         file: 'hero.aectrl',
         broken: controller(idle, ' version=1'),
         fixed: controller(idle),
-      },
-    },
-    unknownState: {
-      severity: 'error',
-      when: 'An `entry`, a `to` or the source of a transition that names no state',
-      message: (a: { name: string; nearest: string | undefined; target: boolean }) =>
-        a.target && a.name === 'any'
-          ? 'A transition can leave "any" but not lead to it. Name a state in to.'
-          : `There is no state "${a.name}" in this controller.${
-              a.nearest === undefined ? '' : ` Did you mean "${a.nearest}"?`
-            }`,
-      example: {
-        file: 'hero.aectrl',
-        note: 'Capitals count in names.',
-        broken: controller(`${states}  transition "Idle" to="run" duration=0.1 {}\n`),
-        fixed: controller(`${states}  transition "Idle" to="Run" duration=0.1 {}\n`),
       },
     },
     doubledState: {

@@ -1,8 +1,10 @@
 /** Codes of root motion. */
 import { defineEntry } from '../entry.ts';
 
-const scene = (animator: string) =>
-  `scene version=1 {\n  node "Hero" {\n    component "Animator" controller=asset("hero")${animator} {}\n  }\n}\n`;
+const scene = (...attributes: string[]) =>
+  `scene version=1 {\n  node "Hero" {\n    component "Animator" {\n${attributes.map((line) => `      ${line}\n`).join('')}    }\n  }\n}\n`;
+
+const hero = 'controller=asset("hero")';
 
 export const ANM009 = defineEntry({
   code: 'ANM009',
@@ -10,8 +12,8 @@ export const ANM009 = defineEntry({
   summary: 'An animator hands its root motion to a Motion2D, but its node has none.',
   effect: 'the root motion is dropped',
   why: [
-    'With rootMotion=toMotion the root track of a clip goes through the node’s Motion2D, so that walls stop it and slopes carry it. Without that component nobody takes the motion, and a walk cycle walks on the spot.',
-    'Moving the node all the same would send it through walls, so it is done only on request: rootFallback=true moves the transform where there is no Motion2D, and rootMotion=toTransform always does.',
+    'With `rootMotion=toMotion` the root track of a clip goes through the node’s Motion2D, so that walls stop it and slopes carry it. Without that component nobody takes the motion, and a walk cycle walks on the spot.',
+    'Moving the node all the same would send it through walls, so it is done only on request: `rootFallback=true` moves the node where there is no Motion2D, and `rootMotion=toTransform` always does.',
   ],
   causes: {
     noMotion: {
@@ -22,8 +24,8 @@ export const ANM009 = defineEntry({
       example: {
         file: 'main.aescene',
         note: 'The clip has a root track, but the node has no Motion2D.',
-        broken: scene(' rootMotion=toMotion'),
-        fixed: scene(' rootMotion=toMotion rootFallback=true'),
+        broken: scene(hero, 'rootMotion=toMotion'),
+        fixed: scene(hero, 'rootMotion=toMotion', 'rootFallback=true'),
         with: {
           'hero.aectrl':
             'controller version=1 entry="Walk" {\n  state "Walk" clip=asset("walk") {}\n}\n',

@@ -284,7 +284,7 @@ export const ANIMATOR: ComponentSchema = {
     {
       name: 'StateExited',
       params: [STATE_PARAM],
-      meaning: 'A state stopped, after a blend at its end.',
+      meaning: 'A state stopped; with a blend, at the end of it.',
     },
     EVENT_SIGNAL,
   ],

@@ -1,6 +1,6 @@
 /** Runs of animators that diagrams and step tables are drawn from. */
 import type { FieldValue } from '../../../runtime/scene/scene.ts';
-import type { Reason, TransitionBlocker } from '../../../runtime/world/reasons.ts';
+import type { DroppedEvent, TriedTransition } from '../../../runtime/world/reasons.ts';
 import { type TraceAction, trace } from '../../../runtime/world/trace.ts';
 
 /** An animator on a node called `Thing`, and what is done to it. */
@@ -40,17 +40,12 @@ export interface Happened {
 }
 
 /** A reason as a trace gives it, with its sentence. */
-export type Why = Omit<Reason, 'step'> & { readonly says: string } & (
-    | { readonly type: 'dropped'; readonly name: string; readonly payload: number }
-    | {
-        readonly type: 'transition';
-        readonly from: string;
-        readonly to: string;
-        readonly taken: boolean;
-        readonly blockers: readonly TransitionBlocker[];
-      }
-  );
+export type Why = (DroppedEvent | TriedTransition) & {
+  readonly node: string;
+  readonly says: string;
+};
 
+/** The project of a case. */
 export function filesOf({ controller, clips = {}, animator = '' }: AnimatorCase) {
   return {
     'main.aescene': `scene version=1 {
@@ -94,13 +89,13 @@ export function runAnimator(input: AnimatorCase): readonly Ran[] {
 /** A clip that holds some fields at a value each. The fields are really moved, step by step. */
 export function holding(
   values: Readonly<Record<string, number>>,
-  options: { onEnd?: 'restore'; events?: string } = {},
+  options: { onEnd?: 'restore'; length?: number; events?: string } = {},
 ): string {
   const tracks = Object.entries(values).map(
     ([prop, value]) =>
       `  track "" prop="${prop}" kind=float32 authority=simulation${options.onEnd ? ` onEnd=${options.onEnd}` : ''} {\n    key t=0 v=${value} {}\n  }\n`,
   );
-  return `anim version=1 length=1 loop=loop {\n${tracks.join('')}${options.events ?? ''}}\n`;
+  return `anim version=1 length=${options.length ?? 1} loop=loop {\n${tracks.join('')}${options.events ?? ''}}\n`;
 }
 
 /** The numbers of one recorded field, with the time of each step in seconds. */

@@ -1,5 +1,5 @@
 import { arrivals, clipTime } from './runs.ts';
-import { axes, n, path, plane, signAt, svg, text } from './svg.ts';
+import { axes, n, path, plane, signAt, svg, text, thin } from './svg.ts';
 
 const LENGTH = 0.6;
 const HZ = 4;
@@ -97,18 +97,4 @@ function wrapWords(
         : text(p.x(moment) - 8, p.y(AT[payload] ?? 0) - 6, 'then', 'reason', 'end');
     })
     .join('');
-}
-
-/** The corners of a line that is straight between them. */
-export function thin(
-  points: readonly (readonly [number, number])[],
-): (readonly [number, number])[] {
-  return points.filter((point, i) => {
-    const before = points[i - 1];
-    const after = points[i + 1];
-    if (!before || !after) return true;
-    const slopeIn = (point[1] - before[1]) / (point[0] - before[0]);
-    const slopeOut = (after[1] - point[1]) / (after[0] - point[0]);
-    return Math.abs(slopeIn - slopeOut) > 1e-3;
-  });
 }

@@ -1,6 +1,5 @@
-import { thin } from './event-windows.ts';
 import { arrivals, clipTime } from './runs.ts';
-import { axes, n, path, plane, signAt, svg, text } from './svg.ts';
+import { axes, n, path, plane, signAt, svg, text, thin } from './svg.ts';
 
 const LENGTH = 1;
 const SECONDS = 3;

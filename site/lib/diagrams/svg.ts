@@ -28,6 +28,20 @@ export function plane(
   };
 }
 
+/** The corners of a line that is straight between them. */
+export function thin(
+  points: readonly (readonly [number, number])[],
+): (readonly [number, number])[] {
+  return points.filter((point, i) => {
+    const before = points[i - 1];
+    const after = points[i + 1];
+    if (!before || !after) return true;
+    const slopeIn = (point[1] - before[1]) / (point[0] - before[0]);
+    const slopeOut = (after[1] - point[1]) / (after[0] - point[0]);
+    return Math.abs(slopeIn - slopeOut) > 1e-3;
+  });
+}
+
 /** A number as short as a picture needs it. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
