@@ -1,24 +1,24 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import { h, render } from 'preact';
 import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
-import type { LogEntry } from '../runtime/world/log.ts';
+import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
-import type { KeyTarget } from './keys.ts';
-import { useOfKey } from './keys.ts';
+import { listenForKeys } from './keyboard.ts';
+import { LogBatch } from './log-batch.ts';
 import { everyFrame } from './loop.ts';
 import type { Block } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
 import { Transport } from './panels/transport.tsx';
-import type { Problems, Result, Texts } from './protocol.ts';
-import type { Said } from './says.ts';
-import { gist, wordsFor } from './says.ts';
+import type { Call, Problems, Request, Result, Texts, Watch } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage/stage.ts';
 import type { Action, State } from './state.ts';
-import { initialState, reduce } from './state.ts';
+import { initialState, panelOf, reduce } from './state.ts';
+import { Teller } from './teller.ts';
 
 /** What a block's page holds for it: its files and what to run. */
 export interface Project {
@@ -29,9 +29,12 @@ export interface Project {
 
 /** Frames between two looks at the hash while it runs: faster could not be read. */
 const HASH_EVERY = 12;
-/** Milliseconds between updates of what is not the picture: the log, the description. */
-const PANEL_EVERY = 120;
-const SAYS_EVERY = 1000;
+/** Frames between two looks at the animators while it runs. */
+const TELL_EVERY = 6;
+/** Time that may wait for a worker that is busy. Seconds. */
+const MOST_OWED = 0.1;
+
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 /** A block that runs: worker, stage, editor and panels, put into the markup that stands there. */
 export class LiveBlock implements Block {
@@ -42,24 +45,27 @@ export class LiveBlock implements Block {
   readonly #root: HTMLElement;
   readonly #state;
   readonly #session: Session;
+  readonly #log: LogBatch;
+  readonly #teller: Teller;
+  readonly #time: HTMLElement;
+  readonly #hash: HTMLElement;
   readonly #cleanup: (() => void)[] = [];
   #stage: Stage | undefined;
   #editor: TextEditor | undefined;
+  #visible = false;
   #stopFrames: (() => void) | undefined;
   #list: DrawList | undefined;
   #labels: readonly string[] = [];
+  /** Time and steps that have not been asked for yet, since a frame is on its way. */
   #owed = 0;
+  #owedSteps = 0;
   #frames = 0;
+  /** Answers on their way that do not know yet what was set last. */
+  #outdated = 0;
   #composing = false;
   #heldProblems: Problems | undefined;
   /** The texts that the problems listed now belong to. */
   #known: Texts;
-  #log: LogEntry[] = [];
-  #dropped = 0;
-  #flushing = 0;
-  #keys = new Set<string>();
-  #said: Said = { playing: false, step: 0, hz: 60, players: [] };
-  #gist = '';
   #started = false;
   #disposed = false;
 
@@ -73,12 +79,25 @@ export class LiveBlock implements Block {
     const open = selected?.dataset.file ?? project.open;
     this.#state = signal<State>(initialState(project.files, open));
     this.state = this.#state;
+    this.#time = this.#part('.tag.bl');
+    this.#hash = this.#part('.tag.br');
+    const says = this.#part(`#${CSS.escape(this.id)}-says`);
+    this.#teller = new Teller(says, this.#part('.told'), () => this.#state.value.playing);
+    this.#log = new LogBatch((entries, dropped) =>
+      this.dispatch({ type: 'log', entries, dropped }),
+    );
     this.#session = new Session(worker, project.scene, project.files, {
-      result: (result, edited) => this.#receive(result, edited),
+      result: (result, type) => this.#receive(result, type),
       replaced: (held, why) => this.dispatch({ type: 'replaced', held, why }),
       stopped: (why) => this.dispatch({ type: 'stopped', why }),
     });
+    this.#cleanup.push(
+      () => this.#log.clear(),
+      () => this.#teller.dispose(),
+      () => this.#session.dispose(),
+    );
     this.#listen();
+    this.#mountPanels();
     this.#session.open(project.files);
     void this.#loadStage();
     void this.#loadEditor();
@@ -87,6 +106,19 @@ export class LiveBlock implements Block {
   dispatch(action: Action): void {
     if (this.#disposed) return;
     this.#state.value = reduce(this.#state.value, action);
+  }
+
+  play(on: boolean): void {
+    const { notice, texts } = this.#state.value;
+    this.dispatch({ type: 'play', on });
+    // Given up before: whoever presses Play wants another try.
+    if (on && notice?.kind === 'stopped') this.#session.open(texts);
+  }
+
+  step(): void {
+    this.dispatch({ type: 'play', on: false });
+    this.#owedSteps++;
+    this.#ask();
   }
 
   openFile(path: string): void {
@@ -102,8 +134,7 @@ export class LiveBlock implements Block {
   reset(): void {
     this.dispatch({ type: 'reset' });
     this.#putTexts();
-    this.#log = [];
-    this.#dropped = 0;
+    this.#owedSteps = 0;
     this.#session.open(this.#state.value.page);
   }
 
@@ -117,14 +148,14 @@ export class LiveBlock implements Block {
     }
   }
 
-  step(): void {
-    this.dispatch({ type: 'play', on: false });
-    this.#gist = '';
-    this.#ask(0, 1);
-  }
-
   press(action: string, down: boolean): void {
     this.#session.signal({ type: 'action', name: action, down });
+  }
+
+  call(call: Call): void {
+    this.dispatch({ type: 'call', call });
+    this.#outdated = this.#session.awaited;
+    this.#session.signal(call);
   }
 
   jump(problem: Diagnostic): void {
@@ -136,16 +167,15 @@ export class LiveBlock implements Block {
 
   mend({ file }: Diagnostic, { edits }: Fix): void {
     // Another text has been typed since: the fix counts in characters of the old one.
-    if (this.#known[file] !== this.#state.value.texts[file]) return;
+    if (!this.#upToDate(file)) return;
     this.openFile(file);
     this.#editor?.apply(file, edits);
   }
 
   /** Off screen blocks run no steps and draw nothing. */
   setVisible(visible: boolean): void {
-    if (visible === (this.#stopFrames !== undefined)) return;
-    this.#stopFrames?.();
-    this.#stopFrames = visible ? everyFrame((seconds) => this.#tick(seconds)) : undefined;
+    this.#visible = visible;
+    this.#wantFrames();
     if (visible) this.#stage?.redraw();
   }
 
@@ -154,69 +184,61 @@ export class LiveBlock implements Block {
     this.#disposed = true;
     this.setVisible(false);
     for (const clean of this.#cleanup) clean();
-    clearTimeout(this.#flushing);
-    this.#session.dispose();
     this.#stage?.dispose();
-    this.#editor?.dispose();
   }
 
   #part(selector: string): HTMLElement {
     return this.#root.querySelector<HTMLElement>(selector) as HTMLElement;
   }
 
-  #token(name: string): string {
-    return getComputedStyle(this.#root).getPropertyValue(name) || 'monospace';
-  }
-
-  /** Listeners and panels that live as long as the block. */
   #listen(): void {
-    const on = <K extends keyof HTMLElementEventMap>(
-      target: HTMLElement | Window,
-      type: K,
-      listener: (event: HTMLElementEventMap[K]) => void,
-    ) => {
-      target.addEventListener(type, listener as EventListener);
-      this.#cleanup.push(() => target.removeEventListener(type, listener as EventListener));
-    };
-    on(this.#root, 'keydown', (event) => this.#keyDown(event));
-    on(window, 'keyup', (event) => this.#keyUp(event.code));
-    on(window, 'blur', () => {
-      for (const code of [...this.#keys]) this.#keyUp(code);
+    const stopKeys = listenForKeys(this.#root, {
+      sceneKeys: () => this.#state.value.controls.keys,
+      signal: (code, down) => this.#session.signal({ type: 'key', code, down }),
+      toggle: () => this.play(!this.#state.value.playing),
+      step: () => this.step(),
     });
-
-    const motion = matchMedia('(prefers-reduced-motion: reduce)');
+    const playing = computed(() => this.#state.value.playing);
+    const motion = lessMotion();
     const reduced = () => this.dispatch({ type: 'reduced', on: motion.matches });
     motion.addEventListener('change', reduced);
-    this.#cleanup.push(() => motion.removeEventListener('change', reduced));
-
-    const watch = setInterval(() => {
+    const watchdog = setInterval(() => {
       if (!document.hidden) this.#session.tick();
     }, 100);
-    const says = setInterval(() => this.#say(), SAYS_EVERY);
-    this.#cleanup.push(() => {
-      clearInterval(watch);
-      clearInterval(says);
-    });
+    this.#cleanup.push(
+      stopKeys,
+      () => motion.removeEventListener('change', reduced),
+      () => clearInterval(watchdog),
+      effect(() => {
+        this.#wantFrames(playing.value);
+        if (playing.value) return;
+        // A step from here on is one step, whatever time was still to be run.
+        this.#owed = 0;
+        untracked(() => this.#look());
+      }),
+    );
+  }
 
-    const mount = (component: Parameters<typeof h>[0], into: HTMLElement) => {
-      render(h(component as never, { block: this } as never), into);
+  #mountPanels(): void {
+    const mount = (component: FunctionComponent<{ block: Block }>, selector: string) => {
+      const into = this.#part(selector);
+      render(h(component, { block: this }), into);
       this.#cleanup.push(() => render(null, into));
     };
-    mount(FileTabs as never, this.#part('.ed > .bar'));
-    mount(Strip as never, this.#part('.strip'));
-    mount(Marks as never, this.#part('.marks'));
-    mount(Transport as never, this.#part('.transport'));
-    mount(PanelTabs as never, this.#part('.ptabs'));
-    mount(PanelBody as never, this.#part('.panel'));
+    mount(FileTabs, '.ed > .bar');
+    mount(Strip, '.strip');
+    mount(Marks, '.marks');
+    mount(Transport, '.transport');
+    mount(PanelTabs, '.ptabs');
+    mount(PanelBody, '.panel');
     const panel = this.#part('.panel');
     panel.id = `${this.id}-panel`;
     panel.setAttribute('role', 'tabpanel');
     panel.tabIndex = 0;
-    this.#cleanup.push(
-      effect(() =>
-        panel.setAttribute('aria-labelledby', `${this.id}-${this.#state.value.panel}-tab`),
-      ),
-    );
+    const named = effect(() => {
+      panel.setAttribute('aria-labelledby', `${this.id}-${panelOf(this.#state.value)}-tab`);
+    });
+    this.#cleanup.push(named);
     this.#part('.stage').tabIndex = 0;
   }
 
@@ -232,55 +254,40 @@ export class LiveBlock implements Block {
     });
     // The worker may have been faster.
     if (this.#list) this.#stage.setList(this.#list);
-    this.#ask(0, 0);
+    this.#look();
   }
 
   async #loadEditor(): Promise<void> {
-    const coarse = matchMedia('(pointer: coarse)').matches;
-    const [{ makeEditor }] = await Promise.all([
-      coarse ? import('./editor/touch.ts') : import('./editor/desk.ts'),
-      // Monaco measures letters when it starts.
-      document.fonts.load(`13.5px ${this.#token('--mono')}`).catch(() => {}),
-    ]);
-    if (this.#disposed) return;
     const text = this.#part('.text');
-    const box = document.createElement('div');
-    box.className = 'edit';
-    box.id = `${this.id}-text`;
-    box.tabIndex = 0;
-    box.setAttribute('role', 'group');
-    box.setAttribute('aria-describedby', `${this.id}-hint`);
-    text.append(box);
-    this.#editor = makeEditor({
-      box,
-      texts: this.#state.value.texts,
-      open: this.#state.value.open,
-      label: (path) => `${path}. Escape, then Tab, leaves the text.`,
-      signs: this.signs,
-      errors: new URL(this.errors, location.href).href,
-      hooks: {
-        changed: (path, value) => this.#typed(path, value),
-        composing: (on) => this.#compose(on),
-        leave: () => box.focus(),
+    const mounted = await mountEditor(
+      {
+        text,
+        id: this.id,
+        signs: this.signs,
+        errors: this.errors,
+        texts: this.#state.value.texts,
+        open: computed(() => this.#state.value.open),
+        hooks: {
+          changed: (path, value) => this.#typed(path, value),
+          composing: (on) => this.#compose(on),
+          upToDate: (path) => this.#upToDate(path),
+        },
       },
-    });
-    box.addEventListener('keydown', (event) => {
-      if (event.target !== box || event.key !== 'Enter') return;
-      event.preventDefault();
-      this.#editor?.focus();
-    });
-    const named = effect(() =>
-      box.setAttribute('aria-label', `Text of ${this.#state.value.open}. Enter to edit.`),
+      () => this.#disposed,
     );
-    const resized = new ResizeObserver(() => this.#editor?.layout());
-    resized.observe(box);
-    this.#cleanup.push(named, () => resized.disconnect());
+    if (!mounted) return;
+    this.#editor = mounted.editor;
+    this.#cleanup.push(mounted.dispose);
     this.#editor.mark(this.#state.value.problems.list);
     await this.#editor.ready();
     if (this.#disposed) return;
     // The static text lay on top until the same words stood below it.
     for (const file of text.querySelectorAll<HTMLElement>(':scope > .file')) file.hidden = true;
     this.#root.dataset.live = '';
+  }
+
+  #upToDate(path: string): boolean {
+    return this.#known[path] === this.#state.value.texts[path];
   }
 
   #typed(path: string, text: string): void {
@@ -301,24 +308,48 @@ export class LiveBlock implements Block {
     }
   }
 
+  #wantFrames(playing = this.#state.value.playing): void {
+    const want = this.#visible && playing;
+    if (want === (this.#stopFrames !== undefined)) return;
+    this.#stopFrames?.();
+    this.#stopFrames = want ? everyFrame((seconds) => this.#tick(seconds)) : undefined;
+  }
+
   #tick(seconds: number): void {
-    if (!this.#state.value.playing || !this.#started) return;
-    this.#owed += seconds * this.#state.value.speed;
-    if (this.#ask(this.#owed, 0)) this.#owed = 0;
-    else this.#owed = Math.min(this.#owed, 0.1);
+    this.#owed = Math.min(this.#owed + seconds * this.#state.value.speed, MOST_OWED);
+    this.#ask();
   }
 
-  #ask(seconds: number, steps: number): boolean {
-    return this.#session.frame(seconds, steps);
+  #ask(): void {
+    const watch = this.#watch(this.#owedSteps > 0);
+    if (!this.#session.frame(this.#owed, this.#owedSteps, watch)) return;
+    this.#owed = 0;
+    this.#owedSteps = 0;
   }
 
-  #receive(result: Result, edited: boolean): void {
+  /** Asks how the present step stands. */
+  #look(): void {
+    this.#session.frame(0, 0, this.#watch(true));
+  }
+
+  #watch(tell: boolean): Watch {
+    const { value } = this.#state;
+    return {
+      listen: panelOf(value) === 'why',
+      tell: tell || !value.playing || this.#frames % TELL_EVERY === 0,
+    };
+  }
+
+  #receive(result: Result, type: Request['type']): void {
     if (this.#disposed) return;
-    if (edited) this.#known = this.#session.answered;
+    if (type !== 'frame') this.#known = this.#session.answered;
+    if (type === 'open') {
+      this.#log.clear();
+      this.dispatch({ type: 'opened' });
+    }
     if (!this.#started) {
       this.#started = true;
-      const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      this.dispatch({ type: 'started', reduced });
+      this.dispatch({ type: 'started', reduced: lessMotion().matches });
     }
     if (result.hz !== this.#state.value.hz) this.dispatch({ type: 'hz', hz: result.hz });
     if (result.labels) this.#labels = result.labels;
@@ -333,9 +364,18 @@ export class LiveBlock implements Block {
       if (this.#composing) this.#heldProblems = result.problems;
       else this.#show(result.problems);
     }
-    if (result.log.length > 0) this.#collect(result);
-    const { playing } = this.#state.value;
-    this.#said = { playing, step: result.step, hz: result.hz, players: result.players };
+    this.#log.add(result.log, result.dropped);
+    this.#tell(result);
+    if (this.#owedSteps > 0) this.#ask();
+    // What is paused on is told to the end.
+    else if (!result.animators && !this.#state.value.playing) this.#look();
+  }
+
+  /** How the animators stand, unless the reader has set something since. */
+  #tell({ animators, reasons }: Result): void {
+    if (reasons) this.dispatch({ type: 'reasons', reasons });
+    if (this.#outdated > 0) this.#outdated--;
+    else if (animators) this.dispatch({ type: 'animators', animators });
   }
 
   #show(problems: Problems): void {
@@ -344,70 +384,12 @@ export class LiveBlock implements Block {
     this.#editor?.mark(problems.list);
   }
 
-  /** Events reach the panel a few times a second: a row a frame would be work nobody sees. */
-  #collect({ log, dropped }: Result): void {
-    this.#log.push(...log);
-    this.#dropped += dropped;
-    this.#flushing ||= window.setTimeout(() => {
-      this.#flushing = 0;
-      this.dispatch({ type: 'log', entries: this.#log, dropped: this.#dropped });
-      this.#log = [];
-      this.#dropped = 0;
-    }, PANEL_EVERY);
-  }
-
-  #readouts({ step, hz, hash }: Result): void {
-    this.#part('.tag.bl').textContent = `step ${step}\u2002${(step / hz).toFixed(3)} s`;
+  #readouts({ step, hz, hash, players }: Result): void {
+    const { animators } = this.#state.value;
+    this.#teller.update({ step, hz, players, animators, labels: this.#labels });
+    this.#time.textContent = `step ${step}\u2002${(step / hz).toFixed(3)} s`;
     if (this.#frames++ % HASH_EVERY === 0 || !this.#state.value.playing) {
-      this.#part('.tag.br').textContent = `state ${hash.slice(0, 8)}`;
+      this.#hash.textContent = `state ${hash.slice(0, 8)}`;
     }
   }
-
-  /** The stage in words: all of it where it is looked up, and told aloud only what changed. */
-  #say(): void {
-    if (!this.#started || !this.#stopFrames) return;
-    const said = { ...this.#said, playing: this.#state.value.playing };
-    this.#part(`#${CSS.escape(this.id)}-says`).textContent = wordsFor(said);
-    const told = said.playing ? gist(said) : wordsFor(said);
-    if (told === this.#gist) return;
-    this.#gist = told;
-    this.#part('.told').textContent = told;
-  }
-
-  #keyDown(event: KeyboardEvent): void {
-    const target = event.target as Element;
-    if (target.closest('.text') || event.defaultPrevented) return;
-    const press = {
-      code: event.code,
-      key: event.key,
-      chord: event.ctrlKey || event.altKey || event.metaKey,
-    };
-    const { controls, playing } = this.#state.value;
-    switch (useOfKey(press, kindOf(target), controls.keys)) {
-      case 'none':
-        return;
-      case 'scene':
-        if (!event.repeat) {
-          this.#keys.add(event.code);
-          this.#session.signal({ type: 'key', code: event.code, down: true });
-        }
-        break;
-      case 'toggle':
-        if (!event.repeat) this.dispatch({ type: 'play', on: !playing });
-        break;
-      case 'step':
-        this.step();
-        break;
-    }
-    event.preventDefault();
-  }
-
-  #keyUp(code: string): void {
-    if (this.#keys.delete(code)) this.#session.signal({ type: 'key', code, down: false });
-  }
-}
-
-function kindOf(target: Element): KeyTarget {
-  if (target.closest('input, select, textarea')) return 'field';
-  return target.closest('.stage') ? 'stage' : 'control';
 }

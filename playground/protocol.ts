@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
-import type { PlayerView } from '../runtime/world/game.ts';
+import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
+import type { DroppedEvent, TriedTransition } from '../runtime/world/reasons.ts';
 
 /**
  * What the page and the worker that runs a scene say to each other. The page asks, the worker
@@ -26,12 +27,30 @@ export type Request =
       readonly steps: number;
       /** An array of an earlier frame, to be filled again. */
       readonly spare?: Float32Array;
+      readonly watch: Watch;
     };
+
+/** What the page wants to know of a frame beside the picture. */
+export interface Watch {
+  /** Collects in these steps what did not happen and why. Left out, nothing is, and that is free. */
+  readonly listen: boolean;
+  /** Tells in this answer how the animators stand and what was collected since it last did. */
+  readonly tell: boolean;
+}
 
 /** What a reader's hand does; it is not answered. */
 export type Signal =
   | { readonly type: 'key'; readonly code: string; readonly down: boolean }
-  | { readonly type: 'action'; readonly name: string; readonly down: boolean };
+  | { readonly type: 'action'; readonly name: string; readonly down: boolean }
+  | Call;
+
+/** Sets a parameter of an animator, as a script would. */
+export interface Call {
+  readonly type: 'call';
+  readonly node: string;
+  readonly method: 'SetFloat' | 'SetInt' | 'SetBool' | 'SetTrigger';
+  readonly args: readonly [name: string, value?: number | boolean];
+}
 
 export type ToWorker = Request | Signal;
 
@@ -62,7 +81,35 @@ export interface Result {
   readonly hz: number;
   readonly hash: string;
   readonly players: readonly PlayerView[];
+  /** Only where they were asked for, and with the answer to `open` and `edit`. */
+  readonly animators?: readonly AnimatorView[];
+  readonly reasons?: Reasons;
 }
+
+/** Of the steps since the last time: the newest search of each animator, and what was lost. */
+export interface Reasons {
+  readonly searches: readonly Search[];
+  /** The newest step on which each transition was taken. */
+  readonly taken: readonly Taken[];
+  /** Oldest first, at most `DROP_LIMIT`. */
+  readonly dropped: readonly Drop[];
+}
+
+/** What an animator tried on a step; at most `SEARCH_LIMIT`, in the order they were tried in. */
+export interface Search {
+  readonly node: string;
+  readonly step: number;
+  readonly tried: readonly TriedTransition[];
+}
+
+export interface Taken {
+  readonly node: string;
+  readonly step: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export type Drop = { readonly node: string; readonly step: number } & DroppedEvent;
 
 export interface Problems {
   /** In file order, at most `PROBLEM_LIMIT`. */
@@ -84,3 +131,9 @@ export interface Controls {
 export const LOG_LIMIT = 300;
 /** Problems of one answer: more than anybody reads, few enough to list and underline. */
 export const PROBLEM_LIMIT = 300;
+/** Transitions of one search, and those that can be chosen. */
+export const SEARCH_LIMIT = 200;
+/** Dropped events of one answer. */
+export const DROP_LIMIT = 100;
+/** Animators of one answer, and parameters of each. */
+export const ANIMATOR_LIMIT = 50;

@@ -1,4 +1,4 @@
-import type { PlayerView } from '../runtime/world/game.ts';
+import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 
 /** What a stage shows, in words that follow it. */
 export interface Said {
@@ -6,13 +6,17 @@ export interface Said {
   readonly step: number;
   readonly hz: number;
   readonly players: readonly PlayerView[];
+  readonly animators: readonly AnimatorView[];
+  /** What stands written in the picture. */
+  readonly labels: readonly string[];
 }
 
-/** The whole picture: the step, then each player with its clip, time and direction. */
+/** The whole picture: the step, then each player with its clip, time and direction, each animator with its state, and the labels. */
 export function wordsFor(said: Said): string {
   const time = (said.step / said.hz).toFixed(3);
   const head = `${said.playing ? 'Playing' : 'Paused'}, step ${said.step}, ${time} seconds.`;
-  return [head, ...said.players.map((p) => `${name(p)} ${doing(p)}.`)].join(' ');
+  const players = said.players.map((p) => `${name(p)} ${doing(p)}.`);
+  return [head, ...players, ...states(said), ...written(said)].join(' ');
 }
 
 /** The part worth telling at once: what plays and which way, without the running numbers. */
@@ -21,10 +25,19 @@ export function gist(said: Said): string {
     (p) =>
       `${name(p)} ${p.playing ? `${p.paused ? 'holds' : verb(p)} ${p.clip}` : 'stands still'}.`,
   );
-  return [said.playing ? 'Playing.' : 'Paused.', ...players].join(' ');
+  return [said.playing ? 'Playing.' : 'Paused.', ...players, ...states(said)].join(' ');
 }
 
-function name(player: PlayerView): string {
+function written({ labels }: Said): string[] {
+  const texts = labels.filter((text) => text.trim() !== '');
+  return texts.length === 0 ? [] : [`Written there: ${texts.join('; ')}.`];
+}
+
+function states({ animators }: Said): string[] {
+  return animators.flatMap((a) => (a.state === '' ? [] : [`${name(a)} is in ${a.state}.`]));
+}
+
+function name(player: PlayerView | AnimatorView): string {
   return player.node.split('/').join(', ');
 }
 

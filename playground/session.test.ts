@@ -18,7 +18,7 @@ class FakePort implements Port {
     this.terminated = true;
   }
   get requests(): Request[] {
-    return this.sent.filter((m) => m.type !== 'key' && m.type !== 'action');
+    return this.sent.filter((m) => m.type !== 'key' && m.type !== 'action' && m.type !== 'call');
   }
   ready(): void {
     this.onmessage?.({ data: { type: 'ready' } } as MessageEvent<FromWorker>);
@@ -53,7 +53,7 @@ function session(texts: Record<string, string> = { a: 'a0', b: 'b0' }): Session 
     'a',
     texts,
     {
-      result: (_, edited) => said.push(edited ? 'edited' : 'frame'),
+      result: (_, type) => said.push(type),
       replaced: (held, why) =>
         said.push(`replaced ${held.join()}${why === 'failed' ? ' failed' : ''}`),
       stopped: () => said.push('stopped'),
@@ -92,7 +92,7 @@ describe('the newest text wins', () => {
     ]);
     port().answer();
     expect(port().requests).toHaveLength(3);
-    expect(said).toEqual(['edited', 'edited']);
+    expect(said).toEqual(['edit', 'edit']);
   });
 
   test('an edit passes a frame that is on its way', () => {
@@ -163,7 +163,7 @@ describe('a worker that does not answer', () => {
     port().answer();
     wait(s, PATIENCE);
     port().answer();
-    expect(said).toEqual(['frame', 'edited']);
+    expect(said).toEqual(['frame', 'edit']);
     expect(ports).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import type { FromWorker, Request, Result, Signal, Texts, ToWorker } from './protocol.ts';
+import type { FromWorker, Request, Result, Signal, Texts, ToWorker, Watch } from './protocol.ts';
 
 /** The part of a `Worker` that a session uses. */
 export interface Port {
@@ -9,8 +9,8 @@ export interface Port {
 }
 
 export interface SessionHooks {
-  /** An answer. `edited`: it is the first that knows the newest texts sent before it. */
-  result(result: Result, edited: boolean): void;
+  /** The answer to a request of this type. */
+  result(result: Result, type: Request['type']): void;
   /** The worker was replaced. `held` are the files whose newest text does not run. */
   replaced(held: readonly string[], why: Fault): void;
   /** The worker cannot be kept running at all; only a new text or `open` tries again. */
@@ -26,6 +26,7 @@ export const PATIENCE = 10;
 const START_PATIENCE = 150;
 /** Workers in a row that never answered a frame before the session gives up. */
 const MOST_REPLACED = 2;
+const PICTURE_ONLY: Watch = { listen: false, tell: false };
 
 /**
  * The page's side of the worker: sends the newest texts, asks for frames, and replaces a worker
@@ -67,6 +68,11 @@ export class Session {
     return this.#answered;
   }
 
+  /** How many answers are on their way. */
+  get awaited(): number {
+    return this.#waiting.length;
+  }
+
   /** Starts these texts at step 0. */
   open(texts: Texts): void {
     this.#texts = texts;
@@ -90,7 +96,7 @@ export class Session {
   }
 
   /** Asks for a frame. False while the one before is still on its way: nothing was sent. */
-  frame(seconds: number, steps: number): boolean {
+  frame(seconds: number, steps: number, watch: Watch = PICTURE_ONLY): boolean {
     if (!this.#port || this.#waiting.some((r) => r.type !== 'edit')) return false;
     const spare = this.#spare;
     this.#spare = undefined;
@@ -99,6 +105,7 @@ export class Session {
       id: ++this.#id,
       seconds,
       steps,
+      watch,
       ...(spare ? { spare } : {}),
     };
     this.#send(request, spare ? [spare.buffer as ArrayBuffer] : []);
@@ -163,11 +170,10 @@ export class Session {
     if (request.type === 'open') this.#answered = request.files;
     if (request.type === 'edit') this.#answered = { ...this.#answered, ...request.files };
     if (request.type === 'frame') this.#failures = 0;
-    const edited = request.type !== 'frame';
-    this.#hooks.result(answer.result, edited);
+    this.#hooks.result(answer.result, request.type);
     this.#spare = this.#shown;
     this.#shown = answer.result.frame;
-    if (edited) this.#flush();
+    if (request.type !== 'frame') this.#flush();
   }
 
   /**

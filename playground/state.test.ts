@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import type { Action, State } from './state.ts';
-import { initialState, LOG_ROWS, problemCounts, reduce, spokenProblem } from './state.ts';
+import {
+  askedAbout,
+  initialState,
+  LOG_ROWS,
+  panelOf,
+  panelsOf,
+  problemCounts,
+  reduce,
+  spokenProblem,
+} from './state.ts';
 
 const page = { 'main.aescene': 'scene', 'run.aeanim': 'anim' };
 
@@ -104,6 +113,60 @@ describe('problems', () => {
   });
 });
 
+test('a scene that starts again has an empty log', () => {
+  const state = having({ type: 'log', entries: [print('a')], dropped: 2 }, { type: 'opened' });
+  expect([state.log, state.logged]).toEqual([[], 0]);
+});
+
 test('a file that is not there cannot be opened', () => {
   expect(having({ type: 'open', path: 'nothing' }).open).toBe('run.aeanim');
+});
+
+describe('panels of animators', () => {
+  const animated = { 'main.aescene': 'node "A" { component "Animator" {} }' };
+  const animator = (node: string) => ({
+    node,
+    controller: '',
+    params: [],
+    transitions: [],
+    state: 'Idle',
+    progress: 0,
+    blend: undefined,
+  });
+
+  test('are there, and first, where the page has an animator', () => {
+    expect(panelOf(initialState(animated, ''))).toBe('parameters');
+    expect(panelsOf(initialState(page, ''))).toEqual(['events', 'problems']);
+  });
+
+  test('come with an animator that is typed in, and go with it', () => {
+    const typed = having(
+      { type: 'animators', animators: [animator('A')] },
+      { type: 'panel', panel: 'why' },
+    );
+    expect(panelOf(typed)).toBe('why');
+    expect(panelOf(reduce(typed, { type: 'animators', animators: [] }))).toBe('events');
+  });
+
+  test('speak of the first animator until another is chosen, and again once that is gone', () => {
+    const both = having(
+      { type: 'animators', animators: [animator('A'), animator('B')] },
+      { type: 'ask about', node: 'B' },
+    );
+    expect(askedAbout(both)?.node).toBe('B');
+    const one = reduce(both, { type: 'animators', animators: [animator('A')] });
+    expect(askedAbout(one)?.node).toBe('A');
+  });
+
+  test('reasons from before the tab was left are not shown again', () => {
+    const searches = [{ node: 'A', step: 1, tried: [] }];
+    const away = having(
+      { type: 'panel', panel: 'why' },
+      { type: 'follow', ends: { from: 'Idle', to: 'Run' } },
+      { type: 'reasons', reasons: { searches, taken: [], dropped: [] } },
+      { type: 'panel', panel: 'events' },
+    );
+    expect(away.why.searches).toEqual({});
+    expect(away.why.followed).toEqual({ from: 'Idle', to: 'Run' });
+  });
 });

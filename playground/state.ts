@@ -1,7 +1,12 @@
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
+import type { AnimatorView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
-import type { Controls, Problems, Texts } from './protocol.ts';
+import { withCall } from './params.ts';
+import type { Call, Controls, Problems, Reasons, Texts } from './protocol.ts';
 import type { Fault } from './session.ts';
+import { animates } from './static.ts';
+import type { Ends, Why } from './why.ts';
+import { afresh, NO_REASONS, withReasons } from './why.ts';
 
 /**
  * What a block knows, as a value, and everything that can change it. The element, the editor and
@@ -13,6 +18,7 @@ export interface State {
   readonly texts: Texts;
   /** Path of the file in the editor. */
   readonly open: string;
+  /** As it was chosen; `panelOf` says which one is shown. */
   readonly panel: Panel;
   readonly playing: boolean;
   /** Paused only because the reader's system asks for less motion. */
@@ -26,11 +32,14 @@ export interface State {
   readonly log: readonly LogRow[];
   /** Everything logged since the scene was opened, whether or not it is still listed. */
   readonly logged: number;
+  /** As they stood a tenth of a second ago at most. */
+  readonly animators: readonly AnimatorView[];
+  readonly why: Why;
   readonly notice: Notice | undefined;
   readonly life: Life;
 }
 
-export type Panel = 'events' | 'problems';
+export type Panel = 'parameters' | 'why' | 'events' | 'problems';
 
 export interface LogRow {
   /** Counts on from 0. */
@@ -55,6 +64,8 @@ export const LOG_ROWS = 300;
 export type Action =
   /** `reduced`: the system asks for less motion. */
   | { readonly type: 'started'; readonly reduced: boolean }
+  /** A scene stands at step 0, for the first time or again. */
+  | { readonly type: 'opened' }
   | { readonly type: 'life'; readonly life: Life }
   | { readonly type: 'play'; readonly on: boolean }
   | { readonly type: 'reduced'; readonly on: boolean }
@@ -69,6 +80,12 @@ export type Action =
   | { readonly type: 'controls'; readonly controls: Controls }
   | { readonly type: 'hz'; readonly hz: number }
   | { readonly type: 'log'; readonly entries: readonly LogEntry[]; readonly dropped: number }
+  | { readonly type: 'animators'; readonly animators: readonly AnimatorView[] }
+  | { readonly type: 'call'; readonly call: Call }
+  | { readonly type: 'reasons'; readonly reasons: Reasons }
+  | { readonly type: 'ask about'; readonly node: string }
+  /** Follows a transition of the animator asked about, or none. */
+  | { readonly type: 'follow'; readonly ends: Ends | undefined }
   | { readonly type: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
   | { readonly type: 'stopped'; readonly why: Fault };
 
@@ -80,7 +97,7 @@ export function initialState(page: Texts, open: string): State {
     page,
     texts: page,
     open,
-    panel: 'events',
+    panel: animates(page) ? 'parameters' : 'events',
     playing: false,
     stilled: false,
     speed: 1,
@@ -89,6 +106,8 @@ export function initialState(page: Texts, open: string): State {
     controls: { buttons: [], keys: [] },
     log: [],
     logged: 0,
+    animators: [],
+    why: NO_REASONS,
     notice: undefined,
     life: 'starting',
   };
@@ -98,6 +117,8 @@ export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'started':
       return { ...state, life: 'live', playing: !action.reduced, stilled: action.reduced };
+    case 'opened':
+      return { ...state, log: [], logged: 0, why: afresh(state.why) };
     case 'life':
       return { ...state, life: action.life };
     case 'play':
@@ -112,7 +133,12 @@ export function reduce(state: State, action: Action): State {
     case 'open':
       return action.path in state.texts ? { ...state, open: action.path } : state;
     case 'panel':
-      return { ...state, panel: action.panel };
+      return {
+        ...state,
+        panel: action.panel,
+        // Nobody listened while it was closed.
+        why: action.panel === state.panel ? state.why : afresh(state.why),
+      };
     case 'edited': {
       if (state.texts[action.path] === action.text) return state;
       const texts = { ...state.texts, [action.path]: action.text };
@@ -123,8 +149,6 @@ export function reduce(state: State, action: Action): State {
       return {
         ...state,
         texts: state.page,
-        log: [],
-        logged: 0,
         notice: changed ? { kind: 'reset', before: state.texts } : undefined,
       };
     }
@@ -146,11 +170,21 @@ export function reduce(state: State, action: Action): State {
         .reverse();
       return { ...state, logged: total, log: [...rows, ...state.log].slice(0, LOG_ROWS) };
     }
+    case 'animators':
+      return { ...state, animators: action.animators };
+    case 'call':
+      return { ...state, animators: withCall(state.animators, action.call) };
+    case 'reasons': {
+      const why = withReasons(state.why, action.reasons);
+      return why === state.why ? state : { ...state, why };
+    }
+    case 'ask about':
+      return { ...state, why: { ...state.why, node: action.node, followed: undefined } };
+    case 'follow':
+      return { ...state, why: { ...state.why, followed: action.ends } };
     case 'replaced':
       return {
         ...state,
-        log: [],
-        logged: 0,
         notice: { kind: 'replaced', held: action.held, why: action.why },
       };
     case 'stopped':
@@ -179,4 +213,20 @@ export function problemCounts(state: State): { errors: number; warnings: number;
   const { list, more } = state.problems;
   const errors = list.filter((d) => d.severity === 'error').length;
   return { errors, warnings: list.length - errors, total: list.length + more };
+}
+
+/** The panels that there are: those of animators only where there is one, or the page's text has one. */
+export function panelsOf(state: State): readonly Panel[] {
+  const animated = state.animators.length > 0 || animates(state.page);
+  return animated ? ['parameters', 'why', 'events', 'problems'] : ['events', 'problems'];
+}
+
+/** The panel that is shown. */
+export function panelOf(state: State): Panel {
+  return panelsOf(state).includes(state.panel) ? state.panel : 'events';
+}
+
+/** The animator that the Why panel speaks of. */
+export function askedAbout({ animators, why }: State): AnimatorView | undefined {
+  return animators.find((a) => a.node === why.node) ?? animators[0];
 }

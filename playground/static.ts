@@ -20,7 +20,7 @@ export interface StaticBlock {
   readonly errors: string;
   /** In any order. */
   readonly files: readonly StaticFile[];
-  /** Path of the file whose tab is open at first. Default: the first clip. */
+  /** Path of the file whose tab is open at first. Default: the first controller, else the first clip. */
   readonly open?: string;
   /** Path of the scene that runs. */
   readonly scene: string;
@@ -41,7 +41,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Text as HTML, also inside a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (c) => ESCAPES[c] as string);
+  return text.replace(/[&<>"]/g, (c) => ESCAPES[c]);
 }
 
 /** Names for tabs: the last part of each path, with as much before it as tells it from the others. */
@@ -96,6 +96,13 @@ export function tabOrder<F extends { readonly path: string; readonly text: strin
   return [...files].sort((a, b) => group(a) - group(b) || mention(a) - mention(b));
 }
 
+/** Whether a scene of these texts has an animator, and so panels for its parameters and reasons. */
+export function animates(texts: Readonly<Record<string, string>>): boolean {
+  return Object.entries(texts).some(
+    ([path, text]) => path.endsWith('.aescene') && /\bcomponent\s+"Animator"/.test(text),
+  );
+}
+
 /** The speeds a reader can choose, with their names. */
 export const SPEEDS: readonly { readonly value: number; readonly name: string }[] = [
   { value: 0.125, name: '⅛×' },
@@ -113,7 +120,8 @@ export function staticBlock(block: StaticBlock): string {
   const { id, signs } = block;
   const e = escapeHtml;
   const files = tabOrder(block.files, block.scene);
-  const open = block.open ?? files.find((f) => f.path.endsWith('.aeanim'))?.path;
+  const first = (ending: string) => files.find((f) => f.path.endsWith(ending))?.path;
+  const open = block.open ?? first('.aectrl') ?? first('.aeanim');
   const at = Math.max(
     0,
     files.findIndex((f) => f.path === open),
@@ -125,17 +133,30 @@ export function staticBlock(block: StaticBlock): string {
   };
   const tab = (file: StaticFile, i: number) =>
     `<button class="tab f" role="tab" id="${id}-tab-${i}" aria-controls="${id}-file-${i}" aria-selected="${i === at}"` +
-    `${i === at ? '' : ' tabindex="-1"'} data-file="${e(file.path)}" aria-label="${e(names[i] as string)}" title="${e(file.path)}">${nameHtml(names[i] as string)}</button>`;
+    `${i === at ? '' : ' tabindex="-1"'} data-file="${e(file.path)}" aria-label="${e(names[i])}" title="${e(file.path)}">${nameHtml(names[i])}</button>`;
   const panel = (file: StaticFile, i: number) =>
     `<div class="file" role="tabpanel" data-path="${e(file.path)}" id="${id}-file-${i}" aria-labelledby="${id}-tab-${i}" tabindex="0"${i === at ? '' : ' hidden'}>` +
     `${codeHtml(file.path, file.text, file.lines, signs)}</div>`;
+  const texts = Object.fromEntries(files.map((f) => [f.path, f.text]));
   const project = JSON.stringify({
     scene: block.scene,
     open: files[at]?.path ?? '',
-    files: Object.fromEntries(files.map((f) => [f.path, f.text])),
+    files: texts,
   }).replaceAll('<', '\\u003c');
   const button = (name: 'reset' | 'play' | 'step', label: string, extra = '') =>
     `<button class="ib${extra}" data-do="${name}" aria-label="${label}" disabled>${signHtml(signs, name)}</button>`;
+  const animated = animates(texts);
+  const panels = [
+    ...(animated ? ['Parameters', 'Why'] : []),
+    'Events <span class="n">0</span>',
+    'Problems <span class="n">0</span>',
+  ].map(
+    (name, i) =>
+      `<button class="tab" role="tab" aria-selected="${i === 0}" disabled>${name}</button>`,
+  );
+  const empty = animated
+    ? 'The parameters of the controller stand here, to be set.'
+    : 'Events are listed here as the clips reach them.';
   const options = SPEEDS.map(
     (s) => `<option value="${s.value}"${s.value === 1 ? ' selected' : ''}>${s.name}</option>`,
   ).join('');
@@ -160,8 +181,8 @@ export function staticBlock(block: StaticBlock): string {
 <div class="acts"></div>
 <div class="opts"><span class="speed"><select aria-label="Speed" disabled>${options}</select>${signHtml(signs, 'chevron')}</span></div>
 </div>
-<div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels"><button class="tab" role="tab" aria-selected="true" disabled>Events <span class="n">0</span></button><button class="tab" role="tab" aria-selected="false" disabled>Problems <span class="n">0</span></button></div></div>
-<div class="panel"><p class="empty">Events are listed here as the clips reach them.</p></div>
+<div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels">${panels.join('')}</div></div>
+<div class="panel"><p class="empty">${empty}</p></div>
 <p class="hint" id="${id}-hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}<span><kbd>Space</kbd>play or pause</span><span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
 </div>
 </div>

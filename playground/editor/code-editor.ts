@@ -4,6 +4,7 @@ import { signOfLine } from '../signs.ts';
 import { codeHtml } from '../static.ts';
 import { gutterSigns } from './gutter.ts';
 import { languageOf } from './languages.ts';
+import type { FixSource } from './monaco.ts';
 import { monaco, setUpMonaco } from './monaco.ts';
 import { highlightedLines } from './static-code.ts';
 import type { EditorSetup, TextEditor } from './text-editor.ts';
@@ -21,6 +22,9 @@ const LONGEST_COLOURED = 20_000;
 const awake: CodeEditor[] = [];
 let serial = 0;
 
+/** Blocks by the root of their files' addresses. */
+const owners = new Map<string, CodeEditor>();
+
 interface File {
   readonly path: string;
   readonly model: monaco.editor.ITextModel;
@@ -32,6 +36,7 @@ interface File {
 /** Monaco in a block, with a model for each file. */
 export class CodeEditor implements TextEditor {
   readonly #setup: EditorSetup;
+  readonly #root: string;
   readonly #files = new Map<string, File>();
   readonly #live = document.createElement('div');
   readonly #aria = document.createElement('div');
@@ -42,7 +47,7 @@ export class CodeEditor implements TextEditor {
   #disposed = false;
 
   constructor(setup: EditorSetup) {
-    setUpMonaco();
+    setUpMonaco(fixesOf);
     gutterSigns(setup.signs);
     this.#setup = setup;
     this.#path = setup.open;
@@ -50,6 +55,8 @@ export class CodeEditor implements TextEditor {
     this.#aria.className = 'sr';
     setup.box.append(this.#live, this.#aria);
     const root = `inmemory://block-${serial++}/`;
+    owners.set(root, this);
+    this.#root = root;
     for (const [path, text] of Object.entries(setup.texts)) {
       const uri = monaco.Uri.parse(root + path);
       const model = monaco.editor.createModel(text, languageOf(path), uri);
@@ -66,6 +73,15 @@ export class CodeEditor implements TextEditor {
       });
     }
     this.wake();
+  }
+
+  /** Problems of a file of this block that can be mended, in a range of lines. */
+  mendable(model: monaco.editor.ITextModel, from: number, to: number): readonly Diagnostic[] {
+    const path = [...this.#files].find(([, file]) => file.model === model)?.[0];
+    if (!path || !this.#setup.hooks.upToDate(path)) return [];
+    return this.#problems.filter(
+      (d) => d.file === path && d.line <= to && d.endLine >= from && d.fixes?.length,
+    );
   }
 
   /** Makes the editor itself, if it sleeps. */
@@ -102,12 +118,6 @@ export class CodeEditor implements TextEditor {
       keybindingContext:
         '!findWidgetVisible && !editorHoverVisible && !editorHasMultipleSelections && !markersNavigationVisible',
       run: () => hooks.leave(),
-    });
-    editor.addAction({
-      id: 'mend',
-      label: 'Apply the first quick fix of this line',
-      keybindings: [monaco.KeyMod.CtrlCmd | monaco.KeyCode.Period],
-      run: () => this.#fixHere(),
     });
     this.#show();
   }
@@ -166,7 +176,7 @@ export class CodeEditor implements TextEditor {
         OWNER,
         own.map((d) => this.#marker(d)),
       );
-      file.bad = file.model.deltaDecorations(file.bad, own.map(badLine));
+      file.bad = file.model.deltaDecorations(file.bad, badLines(own));
       this.#gutter(file);
     }
     const position = this.#editor?.getPosition();
@@ -195,6 +205,7 @@ export class CodeEditor implements TextEditor {
   dispose(): void {
     if (this.#disposed) return;
     this.#disposed = true;
+    owners.delete(this.#root);
     const at = awake.indexOf(this);
     if (at >= 0) awake.splice(at, 1);
     this.#editor?.dispose();
@@ -261,17 +272,13 @@ export class CodeEditor implements TextEditor {
       endColumn: d.endLine === d.line ? Math.max(d.endColumn, d.column + 1) : d.endColumn,
     };
   }
-
-  /** Applies the first fix of a problem on the caret's line. */
-  #fixHere(): void {
-    const line = this.#editor?.getPosition()?.lineNumber ?? 0;
-    const problem = this.#problems.find(
-      (d) => d.file === this.#path && d.line <= line && d.endLine >= line && d.fixes?.length,
-    );
-    const fix = problem?.fixes?.[0];
-    if (fix) this.apply(this.#path, fix.edits);
-  }
 }
+
+/** What Monaco offers as quick fixes where the caret or the pointer is. */
+const fixesOf: FixSource = (model, range) => {
+  const owner = [...owners].find(([root]) => model.uri.toString().startsWith(root))?.[1];
+  return owner?.mendable(model, range.startLineNumber, range.endLineNumber) ?? [];
+};
 
 /**
  * Monaco colours a text when the page is idle, which a page that plays an animation on a slow
@@ -286,16 +293,21 @@ function colourNow(model: monaco.editor.ITextModel): void {
   tokenization.forceTokenization(model.getLineCount());
 }
 
-function badLine(d: Diagnostic): monaco.editor.IModelDeltaDecoration {
-  return {
-    range: new monaco.Range(d.line, 1, d.line, 1),
+/** Marks each line that a problem starts in, once, as the worst of them is. */
+function badLines(problems: readonly Diagnostic[]): monaco.editor.IModelDeltaDecoration[] {
+  const worst = new Map<number, Diagnostic['severity']>();
+  for (const { line, severity } of problems) {
+    if (severity === 'error' || !worst.has(line)) worst.set(line, severity);
+  }
+  return Array.from(worst, ([line, severity]) => ({
+    range: new monaco.Range(line, 1, line, 1),
     options: {
       isWholeLine: true,
-      className: `line-${d.severity}`,
-      marginClassName: `line-${d.severity}`,
-      linesDecorationsClassName: `gs-${d.severity}`,
+      className: `line-${severity}`,
+      marginClassName: `line-${severity}`,
+      linesDecorationsClassName: `gs-${severity}`,
     },
-  };
+  }));
 }
 
 const OPTIONS = {
@@ -309,7 +321,7 @@ const OPTIONS = {
   glyphMargin: false,
   folding: false,
   lineNumbersMinChars: 5,
-  lineDecorationsWidth: 28,
+  lineDecorationsWidth: 29,
   scrollBeyondLastLine: false,
   renderLineHighlight: 'line',
   renderLineHighlightOnlyWhenFocus: true,
@@ -330,6 +342,7 @@ const OPTIONS = {
   occurrencesHighlight: 'off',
   selectionHighlight: false,
   contextmenu: false,
+  lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.Off },
   links: false,
   stickyScroll: { enabled: false },
   unicodeHighlight: {

@@ -1,6 +1,7 @@
 import * as monaco from 'monaco-editor/editor';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/clipboard/register';
+import 'monaco-editor/features/codeAction/register';
 import 'monaco-editor/features/codicon/register';
 import 'monaco-editor/features/comment/register';
 import 'monaco-editor/features/cursorUndo/register';
@@ -14,6 +15,7 @@ import 'monaco-editor/features/wordOperations/register';
 import { shikiToMonaco } from '@shikijs/monaco';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import { KeybindingsRegistry } from 'monaco-editor/platform/keybinding/common/keybindingsRegistry';
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import { currentTheme, watchTheme } from '../stage/theme.ts';
 import { makeHighlighter, pageTheme } from './highlight.ts';
 
@@ -32,13 +34,25 @@ const REGISTERED_LATE = ['workbench.action.showHover'];
 
 let ready = false;
 
-/** Registers languages, colours and keys; later calls do nothing. */
-export function setUpMonaco(): void {
+/** The problems with fixes in a range of a model. */
+export type FixSource = (
+  model: monaco.editor.ITextModel,
+  range: monaco.Range,
+) => readonly Diagnostic[];
+
+/** Registers languages, colours, fixes and keys; later calls do nothing. */
+export function setUpMonaco(fixes: FixSource): void {
   if (ready) return;
   ready = true;
   // Monaco asks for it only for work that our features never give it, but then it must be a file.
   window.MonacoEnvironment = { getWorker: () => new EditorWorker() };
   for (const id of ['aetext', 'aescript']) {
+    monaco.languages.registerCodeActionProvider(id, {
+      provideCodeActions: (model, range) => ({
+        actions: fixes(model, range).flatMap((problem) => actionsOf(problem, model)),
+        dispose: () => {},
+      }),
+    });
     monaco.languages.register({ id });
     monaco.languages.setLanguageConfiguration(id, {
       comments: { lineComment: '//' },
@@ -63,6 +77,28 @@ export function setUpMonaco(): void {
   watchTheme(show);
   freeCtrlK();
   void document.fonts.ready.then(() => monaco.editor.remeasureFonts());
+}
+
+/** A problem's fixes as Monaco wants them; each is one undo step. */
+function actionsOf(
+  problem: Diagnostic,
+  model: monaco.editor.ITextModel,
+): monaco.languages.CodeAction[] {
+  return (problem.fixes ?? []).map(({ title, edits }, i) => ({
+    title,
+    kind: 'quickfix',
+    isPreferred: i === 0,
+    edit: {
+      edits: edits.map(({ start, end, text }) => ({
+        resource: model.uri,
+        versionId: model.getVersionId(),
+        textEdit: {
+          range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
+          text,
+        },
+      })),
+    },
+  }));
 }
 
 /**

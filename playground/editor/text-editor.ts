@@ -26,6 +26,8 @@ export interface EditorHooks {
   changed(path: string, text: string): void;
   /** An input method has started or ended composing a word: nothing may be marked meanwhile. */
   composing(on: boolean): void;
+  /** Whether the problems marked in a file belong to its text as it is now. */
+  upToDate(path: string): boolean;
   /** The reader wants out: Escape. */
   leave(): void;
 }

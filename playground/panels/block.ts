@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Call } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
 
 /** What the parts of a block's interface see of it and may ask of it. */
@@ -15,9 +16,12 @@ export interface Block {
   openFile(path: string): void;
   reset(): void;
   undoReset(): void;
+  play(on: boolean): void;
   step(): void;
   /** Holds or lets go of an input action of the scene. */
   press(action: string, down: boolean): void;
+  /** Sets a parameter of an animator. */
+  call(call: Call): void;
   /** Puts the caret where the problem is. */
   jump(problem: Diagnostic): void;
   mend(problem: Diagnostic, fix: Fix): void;

@@ -12,13 +12,13 @@ export function FileTabs({ block }: { block: Block }) {
   const names = tabNames(paths);
   const tabs = paths.map((path, i) => {
     const problems = problemsOf(state, path);
-    const [stem, ending] = splitName(names[i] as string);
+    const [stem, ending] = splitName(names[i]);
     const worst = problems.find((d) => d.severity === 'error') ?? problems[0];
     return {
       key: path,
       class: 'f',
       title: path,
-      label: worst ? `${names[i]}, ${count(problems.length)}` : (names[i] as string),
+      label: worst ? `${names[i]}, ${count(problems.length)}` : names[i],
       panel: `${block.id}-text`,
       content: (
         <>

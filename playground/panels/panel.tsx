@@ -2,46 +2,47 @@
 import type { LogEntry } from '../../runtime/world/log.ts';
 import type { SignName } from '../signs.ts';
 import type { LogRow, Panel, State } from '../state.ts';
-import { problemCounts } from '../state.ts';
+import { panelOf, panelsOf, problemCounts } from '../state.ts';
 import type { Block } from './block.ts';
+import { Parameters } from './parameters.tsx';
 import { Code, FixButton, Severity, Sign, Tabs } from './parts.tsx';
+import { Why } from './why.tsx';
 
 /** The tabs over the panel, with what each holds. */
 export function PanelTabs({ block }: { block: Block }) {
   const state = block.state.value;
   const { errors, total } = problemCounts(state);
+  const contents = {
+    parameters: 'Parameters',
+    why: 'Why',
+    events: (
+      <>
+        Events <span class="n">{state.logged}</span>
+      </>
+    ),
+    problems: (
+      <>
+        Problems{' '}
+        {total === 0 ? (
+          <span class="n">0</span>
+        ) : (
+          <span class={errors > 0 ? 'error' : 'warning'}>
+            <Sign block={block} name={errors > 0 ? 'error' : 'warning'} />
+            {total}
+          </span>
+        )}
+      </>
+    ),
+  };
   return (
     <Tabs
       label="Panels"
-      tabs={[
-        {
-          key: 'events',
-          panel: `${block.id}-panel`,
-          content: (
-            <>
-              Events <span class="n">{state.logged}</span>
-            </>
-          ),
-        },
-        {
-          key: 'problems',
-          panel: `${block.id}-panel`,
-          content: (
-            <>
-              Problems{' '}
-              {total === 0 ? (
-                <span class="n">0</span>
-              ) : (
-                <span class={errors > 0 ? 'error' : 'warning'}>
-                  <Sign block={block} name={errors > 0 ? 'error' : 'warning'} />
-                  {total}
-                </span>
-              )}
-            </>
-          ),
-        },
-      ]}
-      selected={state.panel}
+      tabs={panelsOf(state).map((key) => ({
+        key,
+        panel: `${block.id}-panel`,
+        content: contents[key],
+      }))}
+      selected={panelOf(state)}
       idOf={(key) => `${block.id}-${key}-tab`}
       select={(key) => block.dispatch({ type: 'panel', panel: key as Panel })}
     />
@@ -50,11 +51,16 @@ export function PanelTabs({ block }: { block: Block }) {
 
 export function PanelBody({ block }: { block: Block }) {
   const state = block.state.value;
-  return state.panel === 'events' ? (
-    <Events block={block} state={state} />
-  ) : (
-    <Problems block={block} state={state} />
-  );
+  switch (panelOf(state)) {
+    case 'parameters':
+      return <Parameters block={block} />;
+    case 'why':
+      return <Why block={block} />;
+    case 'events':
+      return <Events block={block} state={state} />;
+    case 'problems':
+      return <Problems block={block} state={state} />;
+  }
 }
 
 function Events({ block, state }: { block: Block; state: State }) {

@@ -23,7 +23,7 @@ export function Transport({ block }: { block: Block }) {
           class="ib playb"
           aria-label={playing ? 'Pause' : 'Play'}
           title={playing ? 'Pause  Space' : 'Play  Space'}
-          onClick={() => block.dispatch({ type: 'play', on: !playing })}
+          onClick={() => block.play(!playing)}
         >
           <Sign block={block} name={playing ? 'pause' : 'play'} />
         </button>

@@ -45,14 +45,14 @@ export class Items {
     if (key !== this.#order) {
       this.#order = key;
       this.#parent.removeChildren();
-      for (const i of order) this.#parent.addChild(this.#shown[i] as Shown);
+      for (const i of order) this.#parent.addChild(this.#shown[i]);
     }
     for (const i of order) {
-      const shown = this.#shown[i] as Shown;
+      const shown = this.#shown[i];
       const at = i * STRIDE;
       shown.tint = colour(frame, at);
-      shown.alpha = clamp01(frame[at + F.alpha] as number);
-      shown.blendMode = BLENDS[frame[at + F.blend] as number] ?? 'normal';
+      shown.alpha = clamp01(frame[at + F.alpha]);
+      shown.blendMode = BLENDS[frame[at + F.blend]] ?? 'normal';
       if (shown instanceof LabelSprite) this.#label(shown, frame, at, labels, look);
       else if (shown instanceof Sprite) this.#sprite(shown, frame, at, look);
       else this.#shape(shown, frame, at, i, look);
@@ -70,7 +70,7 @@ export class Items {
   }
 
   #sprite(shown: Sprite, frame: Float32Array, at: number, look: Look): void {
-    const sprite = this.#list.sprites[frame[at + F.sprite] as number];
+    const sprite = this.#list.sprites[frame[at + F.sprite]];
     const part = spriteRegion(frame, at);
     const texture = sprite && part && look.atlas.texture(sprite, part);
     shown.texture = texture ?? Texture.EMPTY;
@@ -80,9 +80,9 @@ export class Items {
   }
 
   #shape(shown: Graphics, frame: Float32Array, at: number, i: number, look: Look): void {
-    const kind = frame[at + F.shape] as number;
-    const width = (frame[at + F.width] as number) * SHAPE_UNITS;
-    const height = (frame[at + F.height] as number) * SHAPE_UNITS;
+    const kind = frame[at + F.shape];
+    const width = frame[at + F.width] * SHAPE_UNITS;
+    const height = frame[at + F.height] * SHAPE_UNITS;
     const corners = Array.from(
       frame.subarray(at + F.corners, at + F.corners + 4),
       (r) => r * SHAPE_UNITS,
@@ -102,8 +102,8 @@ export class Items {
     labels: readonly string[],
     look: Look,
   ): void {
-    const text = labels[frame[at + F.text] as number] ?? '';
-    const size = frame[at + F.width] as number;
+    const text = labels[frame[at + F.text]] ?? '';
+    const size = frame[at + F.width];
     shown.write(text, size, look.camera.scale * look.ratio, look.family);
     place(shown, frame, at, look.camera, shown.perMetre);
     // Upright text stands on whole pixels, where it is sharp.
@@ -141,7 +141,7 @@ function place(
 }
 
 function colour(frame: Float32Array, at: number): number {
-  const lane = (offset: number) => Math.round(clamp01(frame[at + offset] as number) * 255);
+  const lane = (offset: number) => Math.round(clamp01(frame[at + offset]) * 255);
   return (lane(F.red) << 16) | (lane(F.green) << 8) | lane(F.blue);
 }
 

@@ -1,13 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
+import type { AnimatorView } from '../../runtime/world/game.ts';
 import type { LogEntry } from '../../runtime/world/log.ts';
-import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
+import type { Reason } from '../../runtime/world/reasons.ts';
+import type { Watch } from '../protocol.ts';
+import { DROP_LIMIT, LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
 import type { Runs } from './runner.ts';
 import { Runner } from './runner.ts';
 
 /** A game that only notes what is asked of it. */
 class FakeGame implements Runs {
+  resampled = 0;
   readonly calls: string[] = [];
   readonly project = {
     name: '',
@@ -25,6 +29,8 @@ class FakeGame implements Runs {
   items = 2;
   labels = ['one'];
   players = [];
+  animators: AnimatorView[] = [];
+  reasons: Reason[] = [];
   log: LogEntry[] = [];
   drawList = this.#list();
 
@@ -39,6 +45,10 @@ class FakeGame implements Runs {
     this.items = items;
     this.drawList = this.#list();
   }
+  resample(): void {
+    this.resampled++;
+  }
+
   setFile(path: string, text: string | undefined): void {
     this.calls.push(`set ${path} ${text}`);
   }
@@ -54,6 +64,17 @@ class FakeGame implements Runs {
   }
   input(actions: Readonly<Record<string, number | boolean>>): void {
     this.calls.push(JSON.stringify(actions));
+  }
+  call(node: string, component: string, method: string, args: readonly unknown[]): void {
+    this.calls.push(`${node} ${component}.${method}(${args.join()})`);
+  }
+  listen(on: boolean): void {
+    this.calls.push(`listen ${on}`);
+  }
+  takeReasons(): Reason[] {
+    const { reasons } = this;
+    this.reasons = [];
+    return reasons;
   }
   writeFrame(out: Float32Array): void {
     out.fill(this.nextStep);
@@ -71,8 +92,12 @@ class FakeGame implements Runs {
 let game = new FakeGame();
 let runner = new Runner(() => game);
 const open = () => runner.handle({ type: 'open', id: 1, files: { a: 'x' }, scene: 'a' });
-const frame = (seconds: number, steps = 0, spare?: Float32Array) =>
-  runner.handle({ type: 'frame', id: 2, seconds, steps, ...(spare ? { spare } : {}) });
+const frame = (
+  seconds: number,
+  steps = 0,
+  spare?: Float32Array,
+  watch: Watch = { listen: false, tell: false },
+) => runner.handle({ type: 'frame', id: 2, seconds, steps, watch, ...(spare ? { spare } : {}) });
 
 function problem(line: number): Diagnostic {
   const place = { file: 'a', line, column: 1, endLine: line, endColumn: 2 };
@@ -86,7 +111,7 @@ beforeEach(() => {
 
 test('opening shows step 0 and tells everything', () => {
   const result = open();
-  expect(game.calls).toEqual(['step', 'frame 0.000 0.000']);
+  expect(game.calls).toEqual(['listen false', 'step', 'frame 0.000 0.000']);
   expect(result).toMatchObject({ step: 0, labels: ['one'], hash: 'hash 1' });
   expect(result.problems).toEqual({ list: [], more: 0, stale: [] });
   expect(result.controls).toEqual({
@@ -132,6 +157,7 @@ test('while paused an edit is drawn at once and no step runs', () => {
   game.calls.length = 0;
   runner.handle({ type: 'edit', id: 2, files: { a: 'y', b: 'z' } });
   expect(game.calls).toEqual(['set a y', 'set b z', 'frame 0.000 0.000']);
+    expect(game.resampled).toBe(1);
 });
 
 test('a step that is asked for runs without time', () => {
@@ -186,4 +212,85 @@ test('a flood is cut to the newest and counted', () => {
 test('nothing can be asked of a scene that is not open', () => {
   runner.signal({ type: 'key', code: 'KeyR', down: true });
   expect(() => frame(0)).toThrow();
+});
+
+describe('animators', () => {
+  const hero: AnimatorView = {
+    node: 'Hero',
+    controller: 'hero.aectrl',
+    params: [{ name: 'Speed', kind: 'float', value: 0, compared: [0.1] }],
+    transitions: [{ from: 'Idle', to: 'Run' }],
+    state: 'Idle',
+    progress: 0,
+    blend: undefined,
+  };
+  const tried = (step: number, taken: boolean): Reason => ({
+    type: 'transition',
+    step,
+    node: 'Hero',
+    index: 0,
+    from: 'Idle',
+    to: 'Run',
+    taken,
+    blockers: [],
+  });
+  const why = (tell: boolean) => frame(0, 1, undefined, { listen: true, tell });
+
+  test('a parameter is set as a script sets it', () => {
+    open();
+    runner.signal({ type: 'call', node: 'Hero', method: 'SetFloat', args: ['Speed', 1] });
+    expect(game.calls).toContain('Hero Animator.SetFloat(Speed,1)');
+  });
+
+  test('are told of where they are asked for, and after a new text', () => {
+    game.animators = [hero];
+    expect(open().animators).toEqual([hero]);
+    expect(frame(0)).not.toHaveProperty('animators');
+    expect(frame(0, 0, undefined, { listen: false, tell: true }).animators).toEqual([hero]);
+    expect(runner.handle({ type: 'edit', id: 3, files: {} }).animators).toEqual([hero]);
+  });
+
+  test('nobody listens until reasons are asked for, and again after they are not', () => {
+    open();
+    frame(0, 1);
+    expect(game.calls).not.toContain('listen true');
+    game.calls.length = 0;
+    why(false);
+    why(false);
+    frame(0, 1);
+    expect(game.calls.filter((c) => c.startsWith('listen'))).toEqual([
+      'listen true',
+      'listen false',
+    ]);
+  });
+
+  test('reasons of frames that told nothing are told later, searches only of the newest step', () => {
+    open();
+    game.reasons = [tried(5, true)];
+    expect(why(false)).not.toHaveProperty('reasons');
+    game.reasons = [tried(6, false)];
+    const { reasons } = why(true);
+    expect(reasons?.searches).toEqual([{ node: 'Hero', step: 6, tried: [tried(6, false)] }]);
+    expect(reasons?.taken).toEqual([{ node: 'Hero', step: 5, from: 'Idle', to: 'Run' }]);
+    expect(why(true).reasons).toEqual({ searches: [], taken: [], dropped: [] });
+  });
+
+  test('a flood of dropped events is cut to the newest', () => {
+    open();
+    game.reasons = Array.from(
+      { length: DROP_LIMIT + 3 },
+      (_, step): Reason => ({
+        type: 'dropped',
+        step,
+        node: 'Hero',
+        name: 'Hit',
+        payload: 0,
+        t: 0,
+        why: 'seek',
+      }),
+    );
+    const dropped = why(true).reasons?.dropped ?? [];
+    expect(dropped).toHaveLength(DROP_LIMIT);
+    expect(dropped[0]?.step).toBe(3);
+  });
 });

@@ -1,10 +1,12 @@
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { FieldValue } from '../../runtime/scene/scene.ts';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import { StepClock } from '../clock.ts';
 import type { Controls, Request, Result, Signal, Texts } from '../protocol.ts';
-import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
+import { ANIMATOR_LIMIT, LOG_LIMIT, PROBLEM_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
+import { Collected } from './collected.ts';
 import { Latch } from './latch.ts';
 
 /** What the runner needs of a game, so that tests can stand in for it. */
@@ -16,6 +18,7 @@ export type Runs = Pick<
   | 'hz'
   | 'nextStep'
   | 'setFile'
+  | 'resample'
   | 'step'
   | 'frame'
   | 'key'
@@ -25,6 +28,10 @@ export type Runs = Pick<
   | 'labels'
   | 'takeLog'
   | 'players'
+  | 'animators'
+  | 'call'
+  | 'listen'
+  | 'takeReasons'
   | 'hash'
 >;
 
@@ -40,15 +47,25 @@ export class Runner {
   #diagnostics: readonly Diagnostic[] | undefined;
   #stale = '';
   #controls = '';
+  #listening = false;
+  #collected = new Collected();
 
   constructor(make: (files: Texts, scene: string) => Runs) {
     this.#make = make;
   }
 
-  /** A key or button; without a scene it is nothing. */
+  /** A key, a button or a parameter; without a scene it is nothing. */
   signal(signal: Signal): void {
-    if (signal.type === 'key') this.#keys.set(signal.code, signal.down);
-    else this.#actions.set(signal.name, signal.down);
+    switch (signal.type) {
+      case 'key':
+        this.#keys.set(signal.code, signal.down);
+        break;
+      case 'action':
+        this.#actions.set(signal.name, signal.down);
+        break;
+      case 'call':
+        this.#game?.call(signal.node, 'Animator', signal.method, [...signal.args] as FieldValue[]);
+    }
   }
 
   handle(request: Request): Result {
@@ -59,23 +76,34 @@ export class Runner {
       this.#actions = new Latch((name, down) => game.input({ [name]: down }));
       this.#clock.reset();
       this.#forget();
+      game.listen(this.#listening);
       // Step 0 is what the picture in the page shows before anything runs.
       game.step();
-      return this.#draw(game, 0, undefined);
+      return this.#draw(game, 0, undefined, true);
     }
     const game = this.#game;
     if (!game) throw new Error('nothing is open');
     if (request.type === 'edit') {
       for (const [path, text] of Object.entries(request.files)) game.setFile(path, text);
-      return this.#draw(game, 0, undefined);
+      // Readers who hold the scene still see what they typed, too.
+      game.resample();
+      return this.#draw(game, 0, undefined, true);
     }
+    this.#listen(game, request.watch.listen);
     const steps = this.#clock.advance(request.seconds, game.hz) + request.steps;
     for (let i = 0; i < steps; i++) {
       game.step();
       this.#keys.stepped();
       this.#actions.stepped();
     }
-    return this.#draw(game, request.seconds, request.spare);
+    return this.#draw(game, request.seconds, request.spare, request.watch.tell);
+  }
+
+  #listen(game: Runs, on: boolean): void {
+    if (on === this.#listening) return;
+    this.#listening = on;
+    this.#collected = new Collected();
+    game.listen(on);
   }
 
   /** The next result carries everything. */
@@ -85,9 +113,10 @@ export class Runner {
     this.#diagnostics = undefined;
     this.#stale = '';
     this.#controls = '';
+    this.#collected = new Collected();
   }
 
-  #draw(game: Runs, seconds: number, spare: Float32Array | undefined): Result {
+  #draw(game: Runs, seconds: number, spare: Float32Array | undefined, tell: boolean): Result {
     game.frame(this.#clock.alpha(game.hz), seconds);
     const size = game.drawList.items.length * STRIDE;
     const frame = spare && spare.length >= size ? spare : new Float32Array(size);
@@ -106,7 +135,21 @@ export class Runner {
       hz: game.hz,
       hash: game.hash,
       players: game.players,
+      ...this.#told(game, tell),
     };
+  }
+
+  #told(game: Runs, tell: boolean): Pick<Result, 'animators' | 'reasons'> {
+    if (this.#listening) this.#collected.add(game.takeReasons());
+    if (!tell) return {};
+    const animators = game.animators.slice(0, ANIMATOR_LIMIT).map((view) => ({
+      ...view,
+      params: view.params
+        .slice(0, ANIMATOR_LIMIT)
+        .map((p) => ({ ...p, compared: p.compared.slice(0, SEARCH_LIMIT) })),
+      transitions: view.transitions.slice(0, SEARCH_LIMIT),
+    }));
+    return this.#listening ? { animators, reasons: this.#collected.take() } : { animators };
   }
 
   #changedList({ drawList: list }: Runs): Pick<Result, 'list'> {
@@ -157,7 +200,7 @@ export class Runner {
 }
 
 function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
-  return a.length === b.length && a.every((d, i) => sameProblem(d, b[i] as Diagnostic));
+  return a.length === b.length && a.every((d, i) => sameProblem(d, b[i]));
 }
 
 /** Those of binding are made anew each time they are asked for. */

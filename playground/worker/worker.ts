@@ -11,7 +11,7 @@ declare const self: {
 const runner = new Runner((files, scene) => new Game(files, { scene }));
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'key' || data.type === 'action') {
+  if (data.type === 'key' || data.type === 'action' || data.type === 'call') {
     runner.signal(data);
     return;
   }

@@ -81,6 +81,14 @@ describe('a scene edited while it runs', () => {
     expect(game.players.map((p) => [p.node, p.time])).toEqual([['First', 0.1]]);
   });
 
+  test('gives back what a player restores when it is taken away', () => {
+    const game = start(scene(`transform rotation=3 {}\n${PLAYER}`));
+    expect(game.get('Hero', 'transform.rotation')).toBeCloseTo(0.4);
+    game.setFile('main.aescene', scene('transform rotation=3 {}'));
+    game.step();
+    expect(game.get('Hero', 'transform.rotation')).toBe(3);
+  });
+
   test('applies speed, loop and clip to a player that plays', () => {
     const game = start(scene(PLAYER));
     game.setFile('main.aescene', scene(PLAYER.replace('playOnStart', 'speed=2 playOnStart')));
@@ -163,4 +171,13 @@ describe('files', () => {
     game.frame(0, 0.1);
     expect(game.drawList.items).toEqual([]);
   });
+});
+
+test('an edit can be shown without a step', () => {
+  const game = start(scene(PLAYER));
+  game.setFile('c.aeanim', CLIP.replace('key t=1 v=1', 'key t=1 v=10'));
+  expect(game.get('Hero', 'transform.rotation')).toBeCloseTo(0.4);
+  game.resample();
+  expect(game.get('Hero', 'transform.rotation')).toBeCloseTo(4);
+  expect([time(game), game.nextStep]).toEqual([0.4, 5]);
 });

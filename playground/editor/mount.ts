@@ -1,0 +1,69 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { effect } from '@preact/signals';
+import type { Texts } from '../protocol.ts';
+import type { EditorHooks, TextEditor } from './text-editor.ts';
+
+export interface EditorPlace {
+  /** The part of the block that holds the static texts. */
+  readonly text: HTMLElement;
+  /** Id of the block. */
+  readonly id: string;
+  readonly signs: string;
+  readonly errors: string;
+  readonly texts: Texts;
+  readonly open: ReadonlySignal<string>;
+  readonly hooks: Omit<EditorHooks, 'leave'>;
+}
+
+/**
+ * Fetches the editor that suits the reader's hands and puts it below the static text, which goes
+ * once the same words stand there. Enter leads from the box into the text, Escape back out.
+ */
+export async function mountEditor(
+  place: EditorPlace,
+  gone: () => boolean,
+): Promise<{ editor: TextEditor; dispose: () => void } | undefined> {
+  const mono = getComputedStyle(place.text).getPropertyValue('--mono') || 'monospace';
+  const coarse = matchMedia('(pointer: coarse)').matches;
+  const [{ makeEditor }] = await Promise.all([
+    coarse ? import('./touch.ts') : import('./desk.ts'),
+    // Monaco measures letters when it starts.
+    document.fonts.load(`13.5px ${mono}`).catch(() => {}),
+  ]);
+  if (gone()) return undefined;
+
+  const box = document.createElement('div');
+  box.className = 'edit';
+  box.id = `${place.id}-text`;
+  box.tabIndex = 0;
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-describedby', `${place.id}-hint`);
+  place.text.append(box);
+  const editor = makeEditor({
+    box,
+    texts: place.texts,
+    open: place.open.value,
+    label: (path) => `${path}. Escape, then Tab, leaves the text.`,
+    signs: place.signs,
+    errors: new URL(place.errors, location.href).href,
+    hooks: { ...place.hooks, leave: () => box.focus() },
+  });
+  box.addEventListener('keydown', (event) => {
+    if (event.target !== box || event.key !== 'Enter') return;
+    event.preventDefault();
+    editor.focus();
+  });
+  const named = effect(() => {
+    box.setAttribute('aria-label', `Text of ${place.open.value}. Enter to edit.`);
+  });
+  const resized = new ResizeObserver(() => editor.layout());
+  resized.observe(box);
+  return {
+    editor,
+    dispose() {
+      named();
+      resized.disconnect();
+      editor.dispose();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { ParamView } from '../runtime/world/game.ts';
+import { callFor, numberText, rangeOf, valueText, withCall } from './params.ts';
+
+const float = (value: number, ...compared: number[]): ParamView => ({
+  name: 'Speed',
+  kind: 'float',
+  value,
+  compared,
+});
+const int = (value: number, ...compared: number[]): ParamView => ({
+  ...float(value, ...compared),
+  kind: 'int',
+});
+
+describe('the range of a slider', () => {
+  test.each([
+    ['reaches to 1 where a condition asks for a little', float(0, 0.1, 0.1), 0, 1],
+    ['is twice the largest value compared with', float(0, 2, 5), 0, 10],
+    ['goes to both sides where a condition does', float(0, -2), -4, 4],
+    ['is small where only small values count', float(0, 0.002), 0, 0.004],
+    ['holds a value that was set outside it', float(-37, 2), -40, 40],
+    ['is there without any condition', float(0), 0, 1],
+    ['of whole numbers too', int(0), 0, 10],
+    ['of whole numbers that are compared', int(0, 1), 0, 2],
+  ])('%s', (_, param, min, max) => {
+    expect(rangeOf(param)).toMatchObject({ min, max });
+  });
+
+  test('has stops on both sides of every value compared with', () => {
+    for (const compared of [0.1, 0.051, 0.3, 1, 7, 1e6, 1e-6]) {
+      const { max, step } = rangeOf(float(0, compared));
+      expect(step).toBeLessThan(compared);
+      expect(max).toBeGreaterThan(compared);
+    }
+  });
+
+  test('steps by whole numbers for an int', () => {
+    expect(rangeOf(int(0, 2)).step).toBe(1);
+    expect(rangeOf(int(0, 500)).step).toBe(50);
+  });
+});
+
+test('values in words', () => {
+  const bool: ParamView = { name: 'Grounded', kind: 'bool', value: 1, compared: [] };
+  const trigger: ParamView = { ...bool, kind: 'trigger' };
+  expect([bool, trigger, { ...bool, value: 0 }, { ...trigger, value: 0 }].map(valueText)).toEqual([
+    'true',
+    'set',
+    'false',
+    'not set',
+  ]);
+  expect(valueText(float(1 / 3))).toBe('0.333');
+  expect(numberText('float', 0.1 + 0.2)).toBe('0.3');
+});
+
+test('a call reaches its parameter of its animator alone', () => {
+  const animator = (node: string) => ({
+    node,
+    controller: '',
+    params: [float(0), { ...float(0), name: 'Other' }],
+    transitions: [],
+    state: '',
+    progress: 0,
+    blend: undefined,
+  });
+  const call = callFor('A', float(0), 2);
+  expect(call).toEqual({ type: 'call', node: 'A', method: 'SetFloat', args: ['Speed', 2] });
+  const after = withCall([animator('A'), animator('B')], call);
+  expect(after.map((a) => a.params.map((p) => p.value))).toEqual([
+    [2, 0],
+    [0, 0],
+  ]);
+  const trigger: ParamView = { name: 'Attack', kind: 'trigger', value: 0, compared: [] };
+  expect(callFor('A', trigger, 1).args).toEqual(['Attack']);
+});

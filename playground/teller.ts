@@ -1,0 +1,43 @@
+import type { Said } from './says.ts';
+import { gist, wordsFor } from './says.ts';
+
+/** Milliseconds between two updates: faster could not be read out. */
+const EVERY = 1000;
+
+/**
+ * Keeps the words for the stage up to date: all of them in `says`, where they are looked up, and
+ * in `told`, which is read aloud, only what is worth interrupting for.
+ */
+export class Teller {
+  readonly #says: HTMLElement;
+  readonly #told: HTMLElement;
+  readonly #playing: () => boolean;
+  readonly #timer: number;
+  #said: Omit<Said, 'playing'> | undefined;
+  #last = '';
+
+  constructor(says: HTMLElement, told: HTMLElement, playing: () => boolean) {
+    this.#says = says;
+    this.#told = told;
+    this.#playing = playing;
+    this.#timer = window.setInterval(() => this.#tell(), EVERY);
+  }
+
+  update(said: Omit<Said, 'playing'>): void {
+    this.#said = said;
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
+  }
+
+  #tell(): void {
+    if (!this.#said) return;
+    const said = { ...this.#said, playing: this.#playing() };
+    this.#says.textContent = wordsFor(said);
+    const told = said.playing ? gist(said) : wordsFor(said);
+    if (told === this.#last) return;
+    this.#last = told;
+    this.#told.textContent = told;
+  }
+}

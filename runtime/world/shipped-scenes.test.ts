@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { format } from '../text/format.ts';
+import { Game } from './game.ts';
+
+const SCENES = join(import.meta.dirname, '../../content/scenes');
+const STEPS = 600;
+/** Frames a second; 0 draws none. */
+const RATES = [0, 7, 60, 144];
+
+const scenes = readdirSync(SCENES).map((name) => {
+  const folder = join(SCENES, name);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.ae[a-z]+$/.test(path));
+  const files = Object.fromEntries(
+    paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  );
+  return { name, files };
+});
+
+/** Holds every button in turn, so that all that a reader can bring about is in the run. */
+function press(game: Game, step: number): void {
+  const { buttons } = game.project;
+  buttons.forEach(({ name }, i) => {
+    if (step % 150 === 10 + 25 * i) game.input({ [name]: true });
+    if (step % 150 === 40 + 25 * i) game.input({ [name]: false });
+  });
+}
+
+/** The hashes after every step, with frames drawn between the steps at a rate. */
+function hashes(game: Game, fps: number): string[] {
+  const all: string[] = [];
+  let drawn = 0;
+  for (let step = 0; step < STEPS; step++) {
+    press(game, step);
+    game.step();
+    all.push(game.hash);
+    for (; fps > 0 && drawn / fps < (step + 1) / game.hz; drawn++) {
+      game.frame(Math.max(0, (drawn / fps) * game.hz - step), 1 / fps);
+    }
+  }
+  return all;
+}
+
+describe.each(scenes)('$name', ({ name, files }) => {
+  const start = (): Game => new Game(files, { scene: `${name}.aescene` });
+
+  test('has no problems, also while it runs', () => {
+    const game = start();
+    hashes(game, 60);
+    expect(game.diagnostics).toEqual([]);
+    expect(game.stale).toEqual([]);
+  });
+
+  test('is set as the formatter sets it', () => {
+    for (const [path, text] of Object.entries(files)) {
+      if (!path.endsWith('.aescript')) expect([path, text]).toEqual([path, format(text)]);
+    }
+  });
+
+  test('is equal at every frame rate', () => {
+    const [first, ...others] = RATES.map((fps) => hashes(start(), fps));
+    expect(new Set(first).size).toBe(STEPS);
+    for (const other of others) expect(other).toEqual(first);
+  });
+});
