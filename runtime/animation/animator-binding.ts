@@ -4,25 +4,27 @@
  */
 import type { Controller } from '../controller/controller.ts';
 import { ANC007 } from '../diagnostics/catalogue/anc.ts';
-import { type Animator, NO_STATE } from './animator.ts';
-import type { AnimatorPool } from './animator-pool.ts';
+import { type Animator, type AnimatorCommand, NO_STATE } from './animator.ts';
+import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import { type BoundStates, bindStates } from './animator-states.ts';
 import type { CompiledClip } from './compiled.ts';
 import { restoreTracks, type StateTrack } from './pose.ts';
-import { running, settle } from './switching.ts';
+import { letGo, running, settle, slotsOf } from './switching.ts';
 
 export type ClipOf = (name: string) => CompiledClip | undefined;
 
-/** Gives an animator its controller: claims what its states drive. Nothing runs before a step. */
+/**
+ * Gives an animator its controller: claims what its states drive. Nothing runs before a step.
+ * Parameters and calls that have not acted yet stay as far as the controller knows them.
+ */
 export function use(
   pool: AnimatorPool,
   animator: Animator,
   controller: Controller,
   clipOf: ClipOf,
 ): void {
+  rename(animator, controller);
   bind(pool, animator, controller, clipOf, new Set());
-  animator.params = Float64Array.from(controller.params, (p) => p.default);
-  animator.clearedOn = new Int32Array(controller.params.length).fill(-1);
   animator.current = NO_STATE;
   animator.outgoing = NO_STATE;
   animator.drawnOutgoing = NO_STATE;
@@ -57,27 +59,49 @@ export function reimport(
       entry: controller.states[controller.entry]?.name ?? '',
     });
     pool.signals.diagnostic(animator.driver, finding);
-    if (animator.outgoing >= 0) pool.exited(animator, animator.outgoing);
-    pool.exited(animator, animator.current);
-    const stopped = running(animator);
+    stop(pool, animator);
     use(pool, animator, controller, clipOf);
-    restoreTracks(stopped, pool.stage.properties, new Set());
     return;
   }
-  const params = controller.params.map((param) => {
-    const i = old.params.findIndex((p) => p.name === param.name && p.kind === param.kind);
-    return i < 0 ? param.default : (animator.params[i] as number);
-  });
   const stopped = running(animator);
+  rename(animator, controller);
   bind(pool, animator, controller, clipOf, new Set(stopped));
-  animator.params = Float64Array.from(params);
-  animator.clearedOn = new Int32Array(params.length).fill(-1);
   animator.current = current;
   animator.outgoing = outgoing;
   animator.drawnOutgoing = animator.outgoing;
   goOn(pool, animator, animator.current, animator.side);
   if (animator.outgoing >= 0) goOn(pool, animator, animator.outgoing, 1 - animator.side);
   attach(pool, animator);
+}
+
+/** The states that play end, and their tracks give back or keep what they drove. */
+export function stop(pool: AnimatorPool, animator: Animator): void {
+  if (animator.current < 0) return;
+  if (animator.outgoing >= 0) pool.exited(animator, animator.outgoing);
+  pool.exited(animator, animator.current);
+  const stopped = running(animator);
+  for (const track of stopped) track.off();
+  if (animator.blending) letGo(pool, animator, slotsOf(stopped), new Set());
+  restoreTracks(stopped, pool.stage.properties, new Set());
+  for (const { bound, property } of stopped) {
+    const { slot, lanes } = property;
+    if (bound.drawn) pool.stage.properties.held.fill(0, slot, slot + lanes);
+  }
+}
+
+/** Parameters and calls of the controller so far, as another version of it knows them. */
+function rename(animator: Animator, controller: Controller): void {
+  const { controller: old, params, commands } = animator;
+  animator.params = Float64Array.from(controller.params, ({ name, kind, default: initial }) => {
+    const i = old?.params.findIndex((p) => p.name === name && p.kind === kind) ?? -1;
+    return i < 0 ? initial : (params[i] as number);
+  });
+  animator.clearedOn = new Int32Array(controller.params.length).fill(-1);
+  const asked = commands.map((command): AnimatorCommand => {
+    const name = old?.states[command.state]?.name;
+    return { ...command, state: controller.states.findIndex((s) => s.name === name) };
+  });
+  commands.splice(0, commands.length, ...asked.filter(({ state }) => state >= 0));
 }
 
 /** Binds all states and claims what they drive; what none of them drives any more is let go. */
@@ -90,7 +114,7 @@ function bind(
 ): void {
   const { properties } = pool.stage;
   for (const state of animator.states) for (const track of state.tracks) track.off();
-  const { states, problems } = bindStates(pool.stage, animator, controller, clipOf, pool);
+  const { states, problems } = bindStates(pool, animator, controller, clipOf);
   const claimed = new Set<number>();
   for (const state of states) for (const slot of state.slots) claimed.add(slot);
   for (const { tracks } of animator.states) {
@@ -98,11 +122,12 @@ function bind(
       const { property } = track;
       for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
         if (claimed.has(slot)) continue;
-        if (running.has(track) && track.restore && !track.bound.drawn) {
-          properties.values[slot] = properties.before[slot] as number;
+        if (running.has(track)) {
+          // A picture of an earlier state is not to come back.
+          if (track.bound.drawn) properties.held[slot] = 0;
+          else if (track.restore) properties.values[slot] = properties.before[slot] as number;
         }
-        properties.owner[slot] = -1;
-        properties.unscaled[slot] = 0;
+        properties.releaseSlot(slot);
       }
     }
   }
@@ -158,17 +183,18 @@ export function attach(pool: AnimatorPool, animator: Animator): void {
     track.to(animator.blending ? 'incoming' : 'direct', animator.side);
   }
   if (!animator.blending) return;
-  const { values, drawn } = pool.stage.properties;
-  for (const [space, from, list, isDrawn] of [
-    [pool.written, values, animator.mix, false],
-    [pool.drawn, drawn, animator.drawnMix, true],
+  const { owner } = pool.stage.properties;
+  for (const [space, list, isDrawn] of [
+    [spaceOf(pool, animator), animator.mix, false],
+    [pool.drawn, animator.drawnMix, true],
   ] as const) {
-    const known = new Set(list.slots.subarray(0, list.count));
+    // What no state drives any more is let go in the middle of the blend.
+    list.keep((slot) => owner[slot] === animator.driver);
+    const known = list.count;
     for (const track of running(animator)) if (track.bound.drawn === isDrawn) list.add(track);
-    for (let i = 0; i < list.count; i++) {
+    for (let i = known; i < list.count; i++) {
       const slot = list.slots[i] as number;
-      if (known.has(slot)) continue;
-      space.outgoing[slot] = space.incoming[slot] = from[slot] as number;
+      space.outgoing[slot] = space.incoming[slot] = space.target[slot] as number;
     }
   }
 }
@@ -203,17 +229,19 @@ export function carry(
   animator.pastClock = other.pastClock;
   animator.drawnClock = other.drawnClock;
   animator.commands.push(...other.commands);
+  animator.waiting.push(...other.waiting);
   if (other.current < 0) return;
-  attach(pool, animator);
-  for (const [space, source, list] of [
-    [pool.written, from.written, other.mix],
-    [pool.drawn, from.drawn, other.drawnMix],
+  for (const [space, source, list, was] of [
+    [spaceOf(pool, animator), spaceOf(from, other), animator.mix, other.mix],
+    [pool.drawn, from.drawn, animator.drawnMix, other.drawnMix],
   ] as const) {
-    for (let i = 0; i < list.count; i++) {
-      const slot = slotOf(list.slots[i] as number);
+    list.carry(was, slotOf);
+    for (let i = 0; i < was.count; i++) {
+      const slot = slotOf(was.slots[i] as number);
       if (slot < 0) continue;
-      space.outgoing[slot] = source.outgoing[list.slots[i] as number] as number;
-      space.incoming[slot] = source.incoming[list.slots[i] as number] as number;
+      space.outgoing[slot] = source.outgoing[was.slots[i] as number] as number;
+      space.incoming[slot] = source.incoming[was.slots[i] as number] as number;
     }
   }
+  attach(pool, animator);
 }

@@ -1,18 +1,23 @@
 /** Poses of animators as written on a step and as drawn between two. Page: animation/blends. */
+import type { ClipEvent } from '../clip/clip.ts';
 import type { Controller } from '../controller/controller.ts';
 import { easeValue, halfProgress } from '../controller/ease.ts';
-import { type Animator, NEARLY } from './animator.ts';
-import type { AnimatorPool } from './animator-pool.ts';
-import { blendFrom } from './blend-span.ts';
+import type { Animator } from './animator.ts';
+import { type AnimatorPool, tellOverflow } from './animator-pool.ts';
+import type { RunState } from './animator-states.ts';
+import { blendFrom, tellDropped } from './blend-span.ts';
 import { STEP_UNITS } from './pending.ts';
-import type { MixList, PoseSpace } from './pose.ts';
+import type { MixList, PoseSpace, StateTrack } from './pose.ts';
+import { NEARLY } from './time.ts';
 
-/** Writes the poses of all animators: the sides first, then the blends. */
-export function write(pool: AnimatorPool, list: readonly Animator[]): void {
-  pool.written.sample(pool.heads.time);
+/** Events that wait for a frame are at most this many: where nobody draws, nobody hears them. */
+const MOST_WAITING = 256;
+
+/** Writes the poses of animators of one kind of time: the sides first, then the blends. */
+export function write(pool: AnimatorPool, space: PoseSpace, list: readonly Animator[]): void {
+  space.sample(pool.heads.time);
   for (const animator of list) {
-    if (!animator.blending) continue;
-    mix(animator, pool.written, animator.mix, animator.elapsed);
+    if (animator.blending) mix(animator, space, animator.mix, animator.elapsed);
   }
 }
 
@@ -23,28 +28,101 @@ function mix(animator: Animator, space: PoseSpace, list: MixList, elapsed: numbe
   space.mix(list.slots, list.modes, list.count, easeValue(ease, progress), half);
 }
 
-/** Moves what is drawn to `alpha` of the step; see `Players.draw`. */
-export function draw(
-  pool: AnimatorPool,
-  list: readonly Animator[],
-  alpha: number,
-  replaying: boolean,
-): void {
-  for (const animator of list) drawOne(pool, animator, alpha, replaying);
+/** Draws the poses of all animators, each of which has been moved to `alpha` of the step. */
+export function drawPoses(pool: AnimatorPool, list: readonly Animator[], alpha: number): void {
   pool.drawn.sample(pool.heads.drawnTime);
-  for (const animator of list) {
-    if (!animator.blending && !animator.lingers) continue;
-    mix(animator, pool.drawn, animator.drawnMix, drawnElapsed(animator, alpha));
+  for (const animator of list) mixDrawn(pool, animator, alpha);
+}
+
+function mixDrawn(pool: AnimatorPool, animator: Animator, alpha: number): void {
+  if (!animator.blending && !animator.lingers) return;
+  const { drawnMix } = animator;
+  const { values } = pool.stage.properties;
+  for (let i = 0; i < drawnMix.count; i++) {
+    const slot = drawnMix.slots[i] as number;
+    if (drawnMix.own[i] === 1) pool.drawn.incoming[slot] = values[slot] as number;
   }
+  mix(animator, pool.drawn, drawnMix, drawnElapsed(animator, alpha));
 }
 
 function drawnElapsed(animator: Animator, alpha: number): number {
   return animator.pastElapsed + (animator.elapsed - animator.pastElapsed) * alpha;
 }
 
-function drawOne(pool: AnimatorPool, animator: Animator, alpha: number, replaying: boolean): void {
-  const pending = pool.pending;
+/** Moves what is drawn of one animator to `alpha` of the step, with the events on the way. */
+export function drawTo(
+  pool: AnimatorPool,
+  animator: Animator,
+  alpha: number,
+  replaying: boolean,
+): void {
+  const { waiting } = animator;
+  const { pending } = pool;
+  arriveDrawn(pool, animator, alpha);
+  for (let k = 0; k < waiting.length; k++) hear(pool, animator, waiting[k], replaying);
+  for (let k = 0; k < pending.count; k++) hear(pool, animator, pending.events[k], replaying);
+  waiting.length = 0;
+}
+
+function hear(
+  pool: AnimatorPool,
+  animator: Animator,
+  event: ClipEvent | undefined,
+  replaying: boolean,
+): void {
+  if (event === undefined) return;
+  if (replaying) pool.reasons?.dropped(animator.driver, event, { why: 'replay' });
+  else pool.signals.event(animator.driver, event, true);
+}
+
+/**
+ * Before a state is left: what has been passed since the last frame is heard with the next one, so
+ * that the events of a blend are the same however rarely it is drawn.
+ */
+export function catchUp(pool: AnimatorPool, animator: Animator, alpha: number): void {
+  const { pending } = pool;
+  arriveDrawn(pool, animator, alpha);
+  for (let k = 0; k < pending.count && animator.waiting.length < MOST_WAITING; k++) {
+    const event = pending.events[k];
+    if (event !== undefined) animator.waiting.push(event);
+  }
   pending.clear(false);
+}
+
+/**
+ * The picture at the start of this step, which a blend goes on from and `hold` keeps: of what the
+ * animator drives, and of what the state that is about to start does.
+ */
+export function poseDrawn(pool: AnimatorPool, animator: Animator, next: RunState): void {
+  const { drawn, held, heldValue, values } = pool.stage.properties;
+  const current = drawnTracks(animator.state(animator.current));
+  const blends = animator.blending || animator.lingers;
+  const posed = (slot: number): boolean =>
+    (blends && animator.drawnMix.has(slot)) ||
+    current.some(({ property: { slot: at, lanes } }) => slot >= at && slot < at + lanes);
+  for (const { property } of drawnTracks(next)) {
+    for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
+      if (!posed(slot)) drawn[slot] = (held[slot] === 1 ? heldValue : values)[slot] as number;
+    }
+  }
+  // What was switched to in this very step has not been drawn, and what was left is posed already.
+  if (animator.switched) return;
+  if (blends) {
+    const outgoing = drawnTracks(animator.state(animator.drawnOutgoing));
+    for (const track of outgoing) track.sample(pool.heads.drawnTime);
+  }
+  for (const track of current) track.sample(pool.heads.drawnTime);
+  mixDrawn(pool, animator, 0);
+}
+
+function drawnTracks(state: RunState | undefined): readonly StateTrack[] {
+  return state?.tracks.filter(({ bound }) => bound.drawn) ?? [];
+}
+
+/** Moves the drawn playheads; what they arrive at and may be heard is in `pool.pending`. */
+function arriveDrawn(pool: AnimatorPool, animator: Animator, alpha: number): void {
+  const { pending } = pool;
+  pending.clear(pool.reasons !== undefined);
   const clock = animator.pastClock + (animator.clock - animator.pastClock) * alpha;
   const interval = (clock - animator.drawnClock) / STEP_UNITS;
   animator.drawnClock = clock;
@@ -54,23 +132,14 @@ function drawOne(pool: AnimatorPool, animator: Animator, alpha: number, replayin
     drawSide(pool, animator, 1 - animator.side, animator.drawnOutgoing, alpha, 0);
   }
   const starts = blends && pool.heads.drawnStart[animator.head(animator.side)] === 1;
-  drawSide(
-    pool,
-    animator,
-    animator.side,
-    animator.current,
-    alpha,
-    starts ? interval - elapsed / STEP_UNITS : 0,
-  );
+  const began = starts ? interval - elapsed / STEP_UNITS : 0;
+  drawSide(pool, animator, animator.side, animator.current, alpha, began);
   // In unscaled time the frame has fired all events as presentation events.
-  if (animator.unscaled || pending.count === 0) return;
-  if (blends) pending.filter(blendFrom(animator, elapsed - interval * STEP_UNITS), false);
-  for (let k = 0; k < pending.count; k++) {
-    const event = pending.events[k];
-    if (event === undefined) continue;
-    if (replaying) pool.reasons?.dropped(animator.driver, event, { why: 'replay' });
-    else pool.signals.event(animator.driver, event, true);
-  }
+  if (animator.unscaled) pending.clear(false);
+  if (!blends || pending.count === 0) return;
+  const span = blendFrom(animator, elapsed - interval * STEP_UNITS, STEP_UNITS);
+  pending.filter(span, false);
+  tellDropped(pool, animator, span);
 }
 
 function drawSide(
@@ -85,5 +154,6 @@ function drawSide(
   if (state?.range === undefined) return;
   const { presentation } = state.range;
   pool.heads.draw(animator.head(side), alpha, presentation, pool.arrivals);
+  tellOverflow(pool, animator);
   pool.pending.add(pool.arrivals, presentation, state.speed, side === animator.side, began);
 }

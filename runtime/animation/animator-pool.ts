@@ -1,3 +1,4 @@
+import { ANM010 } from '../diagnostics/catalogue/binding.ts';
 import type { Animator } from './animator.ts';
 import type { Stage } from './binding.ts';
 import { Arrivals } from './events.ts';
@@ -13,7 +14,9 @@ export class AnimatorPool {
   readonly signals: Signals;
   /** Two playheads an animator. */
   readonly heads: Playheads;
+  /** Poses as written on steps, as written on frames in unscaled time, and as drawn. */
   readonly written: PoseSpace;
+  readonly unscaled: PoseSpace;
   readonly drawn: PoseSpace;
   /** Number of the step that runs. */
   step = 0;
@@ -28,6 +31,7 @@ export class AnimatorPool {
     this.signals = signals;
     this.heads = new Playheads(hz, count * 2);
     this.written = new PoseSpace(stage.properties.values);
+    this.unscaled = new PoseSpace(stage.properties.values);
     this.drawn = new PoseSpace(stage.properties.drawn);
   }
 
@@ -39,4 +43,20 @@ export class AnimatorPool {
   entered(animator: Animator, state: number): void {
     this.signals.entered(animator.driver, state, animator.controller?.states[state]?.name ?? '');
   }
+}
+
+/** Where the written tracks of an animator go. */
+export function spaceOf(
+  pool: AnimatorPool,
+  { unscaled }: { readonly unscaled: boolean },
+): PoseSpace {
+  return unscaled ? pool.unscaled : pool.written;
+}
+
+/** Says once that an animator has passed more events in one go than a step delivers. */
+export function tellOverflow(pool: AnimatorPool, animator: Animator): void {
+  if (!pool.arrivals.overflow || animator.overflowSaid) return;
+  animator.overflowSaid = true;
+  const node = pool.stage.path(animator.node);
+  pool.signals.diagnostic(animator.driver, ANM010.say.events({ node }));
 }

@@ -4,12 +4,16 @@ import { attach } from './animator-binding.ts';
 import type { AnimatorPool } from './animator-pool.ts';
 import type { PlayheadState } from './playheads.ts';
 import type { MixState } from './pose.ts';
+import { endDrawing } from './switching.ts';
 
 export interface AnimatorState {
   readonly params: Float64Array;
   readonly clearedOn: Int32Array;
   readonly current: number;
   readonly outgoing: number;
+  /** What a blend that has just ended is still drawn with; see `Animator.lingers`. */
+  readonly drawnOutgoing: number;
+  readonly lingers: boolean;
   readonly side: number;
   readonly elapsed: number;
   readonly duration: number;
@@ -34,6 +38,8 @@ export function saveAnimators(pool: AnimatorPool, list: readonly Animator[]): An
       clearedOn: a.clearedOn.slice(),
       current: a.current,
       outgoing: a.outgoing,
+      drawnOutgoing: a.drawnOutgoing,
+      lingers: a.lingers,
       side: a.side,
       elapsed: a.elapsed,
       duration: a.duration,
@@ -67,8 +73,7 @@ function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorSta
   animator.clearedOn = state.clearedOn.slice();
   animator.current = state.current;
   animator.outgoing = state.outgoing;
-  animator.drawnOutgoing = state.outgoing;
-  animator.lingers = false;
+  animator.drawnOutgoing = state.drawnOutgoing;
   animator.side = state.side;
   animator.elapsed = state.elapsed;
   animator.pastElapsed = state.elapsed;
@@ -81,8 +86,12 @@ function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorSta
   animator.drawnMix.load(state.drawnMix);
   for (const { tracks } of animator.states) for (const track of tracks) track.off();
   if (animator.current >= 0) attach(pool, animator);
+  animator.waiting.length = 0;
+  // The picture goes on as after a Seek: what was about to end in it has ended.
+  animator.lingers = state.lingers;
+  endDrawing(pool, animator);
 }
 
-function sidesOf({ written, drawn }: AnimatorPool): Float64Array[] {
-  return [written.outgoing, written.incoming, drawn.outgoing, drawn.incoming];
+function sidesOf({ written, unscaled, drawn }: AnimatorPool): Float64Array[] {
+  return [written, unscaled, drawn].flatMap(({ outgoing, incoming }) => [outgoing, incoming]);
 }

@@ -1,9 +1,11 @@
 /** What an animator needs of each state of its controller: the clip, its tracks, its root track. */
 import type { LoopMode } from '../clip/clip.ts';
 import type { Controller, State } from '../controller/controller.ts';
-import { type BindingProblem, bind, type Stage } from './binding.ts';
+import { type AnimatorPool, spaceOf } from './animator-pool.ts';
+import { type BindingProblem, type BoundTrack, bind } from './binding.ts';
 import type { ClipRange, CompiledClip } from './compiled.ts';
-import { type PoseSpace, StateTrack } from './pose.ts';
+import { mapOf, partsOf } from './parts.ts';
+import { PartWriter, StateTrack } from './pose.ts';
 import { RootTrack } from './root-motion.ts';
 import { speedUnits } from './time.ts';
 
@@ -28,12 +30,12 @@ export interface BoundStates {
 
 /** Binds the clips of all states at once: an animator claims what any of them drives. */
 export function bindStates(
-  stage: Stage,
+  pool: AnimatorPool,
   animator: { node: number; driver: number; unscaled: boolean; heads: readonly [number, number] },
   controller: Controller,
   clipOf: (name: string) => CompiledClip | undefined,
-  spaces: { written: PoseSpace; drawn: PoseSpace },
 ): BoundStates {
+  const { stage } = pool;
   const problems: { clip: CompiledClip; problem: BindingProblem }[] = [];
   const told = new Set<CompiledClip>();
   const states = controller.states.map((state): RunState => {
@@ -58,14 +60,15 @@ export function bindStates(
       for (const problem of bound.problems) problems.push({ clip: compiled, problem });
     told.add(compiled);
     const slots = new Set<number>();
-    const tracks = bound.tracks.map((track) => {
-      const { property } = track;
-      for (let lane = 0; lane < property.lanes; lane++) slots.add(property.slot + lane);
-      const space = track.drawn ? spaces.drawn : spaces.written;
-      return new StateTrack(track, space, animator.heads, () =>
-        stage.mapNames(compiled, track.track, property),
-      );
-    });
+    const writers = new Map<BoundTrack, PartWriter>();
+    for (const part of partsOf(compiled, bound.tracks)) {
+      for (const slot of part.slots) slots.add(slot);
+      const space = part.drawn ? pool.drawn : spaceOf(pool, animator);
+      const map = (): Float64Array | undefined => mapOf(stage, compiled, part);
+      const [first] = part.tracks;
+      if (first !== undefined) writers.set(first, new PartWriter(part, space, animator.heads, map));
+    }
+    const tracks = bound.tracks.map((track) => new StateTrack(track, writers.get(track)));
     const root =
       compiled.root && !animator.unscaled ? new RootTrack(compiled.root, range) : undefined;
     return { state, compiled, range, loop: state.loop ?? range.loop, speed, tracks, slots, root };

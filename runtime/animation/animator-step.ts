@@ -1,14 +1,14 @@
 /** One step of an animator. Page: animation/controller. */
 import type { Controller, Transition } from '../controller/controller.ts';
-import { easeValue } from '../controller/ease.ts';
-import { type Animator, type AnimatorCommand, exitPoint, FROZEN, NEARLY } from './animator.ts';
-import type { AnimatorPool } from './animator-pool.ts';
-import { spanOf } from './blend-span.ts';
+import { type Animator, type AnimatorCommand, exitPoint, FROZEN } from './animator.ts';
+import { type AnimatorPool, tellOverflow } from './animator-pool.ts';
+import { spanOf, tellDropped } from './blend-span.ts';
 import type { ClipRange } from './compiled.ts';
 import { LOOP, type LoopCode } from './events.ts';
-import { type BlendSpan, STEP_UNITS } from './pending.ts';
+import { STEP_UNITS } from './pending.ts';
 import { explainSearch, findTransition, type TransitionTable, transitionTable } from './search.ts';
-import { blendTo, endBlend, enter, settle, switchTo } from './switching.ts';
+import { blendTo, endBlend, settle, settleFor, switchTo } from './switching.ts';
+import { NEARLY } from './time.ts';
 
 /** Transitions without duration that may follow each other in one step. */
 const MAX_CHAIN = 8;
@@ -20,24 +20,21 @@ export function rest(pool: AnimatorPool, animator: Animator): void {
   pool.heads.keepPast(animator.head(1));
   animator.pastElapsed = animator.elapsed;
   animator.pastClock = animator.clock;
+  animator.switched = false;
 }
 
 /** One step of one animator (or, in unscaled time, a frame of `steps` steps). */
 export function run(pool: AnimatorPool, animator: Animator, steps: number): void {
   const { controller } = animator;
   if (controller === undefined || controller.states.length === 0) return;
-  settle(pool, animator);
-  pool.heads.keepPast(animator.head(0));
-  pool.heads.keepPast(animator.head(1));
-  animator.pastElapsed = animator.elapsed;
-  animator.pastClock = animator.clock;
+  rest(pool, animator);
   animator.clock += STEP_UNITS * steps;
   animator.fresh[0] = animator.fresh[1] = false;
   animator.left = false;
   animator.root.fill(0);
   for (const command of animator.commands) act(pool, animator, command);
   animator.commands.length = 0;
-  if (animator.current < 0) enter(pool, animator, controller.entry, animator.side);
+  if (animator.current < 0) go(pool, animator, controller.entry, 0);
   advance(pool, animator, steps);
   transitions(pool, animator, controller, steps);
   clearTriggers(pool, animator, controller);
@@ -56,7 +53,7 @@ function act(pool: AnimatorPool, animator: Animator, command: AnimatorCommand): 
 function advance(pool: AnimatorPool, animator: Animator, steps: number): void {
   const pending = pool.pending;
   pending.clear(pool.reasons !== undefined);
-  const span = spanOf(animator);
+  const span = spanOf(animator, steps);
   if (animator.blending && animator.outgoing !== FROZEN)
     move(pool, animator, 1 - animator.side, animator.outgoing, steps);
   move(pool, animator, animator.side, animator.current, steps);
@@ -65,8 +62,8 @@ function advance(pool: AnimatorPool, animator: Animator, steps: number): void {
     return;
   }
   pending.filter(span, true);
-  if (pool.reasons !== undefined) tellDropped(pool, animator, span);
-  if (!span.moves) {
+  tellDropped(pool, animator, span);
+  if (animator.fresh[animator.side]) {
     if (!animator.left) rootWay(pool, animator, 0);
     return;
   }
@@ -87,6 +84,7 @@ function move(
   const events = animator.unscaled ? state.range.all : state.range.gameplay;
   const way = state.speed * steps;
   pool.heads.advance(animator.head(side), way, events, pool.arrivals);
+  tellOverflow(pool, animator);
   pool.pending.add(pool.arrivals, events, way, side === animator.side);
   if (pool.reasons !== undefined) tellPreview(pool, animator, side, state.range);
 }
@@ -172,46 +170,32 @@ function tellPreview(
   }
 }
 
-/** Events of a blend that the other side's weight, or the policy, keeps from running. */
-function tellDropped(pool: AnimatorPool, animator: Animator, span: BlendSpan): void {
-  const { ease } = animator.controller as Controller;
-  for (const { event, progress, incoming } of pool.pending.dropped) {
-    const weight = easeValue(ease, Math.min(1, progress));
-    pool.reasons?.dropped(
-      animator.driver,
-      event,
-      !incoming && span.policy === 'incoming'
-        ? { why: 'policy' }
-        : { why: 'weight', weight: incoming ? weight : 1 - weight },
-    );
-  }
-}
-
 /** A transition without duration leaves at its exit point: what the state met later did not run. */
 function cut(pool: AnimatorPool, animator: Animator, taken: Transition, steps: number): void {
+  const { side } = animator;
   const state = animator.state(animator.current);
   if (
     taken.duration > 0 ||
     taken.exitTime < 0 ||
     state?.range === undefined ||
-    animator.fresh[animator.side]
+    animator.fresh[side]
   )
     return;
-  const head = animator.head(animator.side);
-  const way = Math.abs(state.speed * steps);
-  const { length } = state.range;
-  const now = animator.travelled;
-  const beyond = now - exitPoint(taken.exitTime, length);
-  const before = way - beyond;
-  // Reached in an earlier step, or played once and at its end: nothing of this step lies behind.
-  if (way === 0 || before <= NEARLY) return;
+  const { heads } = pool;
+  const head = animator.head(side);
+  const { length, offset } = state.range;
+  const passes = (heads.pass[head] as number) - (heads.pastPass[head] as number);
+  const moved = passes * length + (heads.u[head] as number) - (heads.pastU[head] as number);
+  const before = exitPoint(taken.exitTime, length) - animator.travelled + Math.abs(moved);
+  // Reached in an earlier step: nothing of this one lies behind.
+  if (before <= NEARLY) return;
   const wrapSide = animator.backwards ? length : 0;
-  const loops = pool.heads.loop[head] === LOOP;
-  const start = state.range.offset;
-  const { hz } = pool.heads;
+  const loops = heads.loop[head] === LOOP;
   pool.pending.cut(
-    before / way,
-    (event) => loops && event.t * hz - start === wrapSide,
+    before / Math.abs(state.speed * steps),
+    // An interrupt leaves both states there.
+    animator.blending,
+    (event) => loops && event.t * heads.hz - offset === wrapSide,
     (event) => pool.reasons?.dropped(animator.driver, event, { why: 'left' }),
   );
 }
@@ -251,6 +235,7 @@ function take(
 function go(pool: AnimatorPool, animator: Animator, to: number, duration: number): void {
   const from = animator.current;
   const interrupts = animator.blending;
+  settleFor(pool, animator, to);
   if (interrupts && animator.outgoing >= 0) pool.exited(animator, animator.outgoing);
   if (from >= 0 && (interrupts || duration <= 0)) pool.exited(animator, from);
   if (duration > 0 && from >= 0) blendTo(pool, animator, to, duration, interrupts);

@@ -1,3 +1,4 @@
+import type { ClipEvent } from '../clip/clip.ts';
 import type { Controller } from '../controller/controller.ts';
 import { easeValue } from '../controller/ease.ts';
 import type { BoundStates, RunState } from './animator-states.ts';
@@ -6,13 +7,21 @@ import { ONCE } from './events.ts';
 import type { Playheads } from './playheads.ts';
 import { MixList } from './pose.ts';
 import type { SearchState } from './search.ts';
-
-/** Units an exit point may be missed by through the rounding of a quotient. */
-export const NEARLY = 1e-5;
+import { NEARLY } from './time.ts';
 
 /** Units from the start of a state to so many millionths of a pass. */
 export function exitPoint(millionths: number, length: number): number {
-  return (millionths / 1e6) * length;
+  const rest = millionths % 1e6;
+  // Whole passes apart: both products are whole numbers, mostly small enough to be exact.
+  return ((millionths - rest) / 1e6) * length + (rest * length) / 1e6;
+}
+
+/** Whether so many millionths of a pass have been travelled: exactly, where units are whole. */
+function reaches(travelled: number, millionths: number, length: number): boolean {
+  const point = exitPoint(millionths, length);
+  if (Math.abs(travelled - point) > 1) return travelled > point;
+  if (!Number.isInteger(travelled)) return travelled >= point - NEARLY;
+  return BigInt(travelled) * 1_000_000n >= BigInt(millionths) * BigInt(length);
 }
 
 export interface AnimatorSetup {
@@ -61,6 +70,12 @@ export class Animator implements SearchState {
   drawnOutgoing = NO_STATE;
   /** A call left a state in this step: it adds no root motion. */
   left = false;
+  /** A state was left in this step: what has followed it has not been drawn. */
+  switched = false;
+  /** Presentation events of states that were left since the last frame, which hears them. */
+  readonly waiting: ClipEvent[] = [];
+  /** Whether it was said that a step had too many events. */
+  overflowSaid = false;
   readonly mix = new MixList();
   readonly drawnMix = new MixList();
   /** Problems of its last binding, and what was said of which version of a clip. */
@@ -97,7 +112,7 @@ export class Animator implements SearchState {
 
   hasPlayed(millionths: number): boolean {
     const range = this.state(this.current)?.range;
-    return range === undefined || this.travelled >= exitPoint(millionths, range.length) - NEARLY;
+    return range === undefined || reaches(this.travelled, millionths, range.length);
   }
 
   get passes(): number {

@@ -1,22 +1,28 @@
 /** All animators of a world. Pages: animation/animator, animation/controller. */
 import type { Controller } from '../controller/controller.ts';
 import { Animator, type AnimatorSetup } from './animator.ts';
-import { type ClipOf, carry, reimport, use } from './animator-binding.ts';
-import { draw, write } from './animator-drawing.ts';
+import { type ClipOf, carry, reimport, stop, use } from './animator-binding.ts';
+import { drawPoses, drawTo, write } from './animator-drawing.ts';
 import { AnimatorPool } from './animator-pool.ts';
 import { type AnimatorsState, loadAnimators, saveAnimators } from './animator-state.ts';
 import { rest, run } from './animator-step.ts';
 import type { Stage } from './binding.ts';
 import type { ReasonListener } from './reasons.ts';
 import type { Signals } from './signals.ts';
+import { settle } from './switching.ts';
 
 export class Animators {
   readonly list: readonly Animator[];
   readonly pool: AnimatorPool;
+  /** Those in game time, and those in unscaled time. */
+  readonly #game: readonly Animator[];
+  readonly #unscaled: readonly Animator[];
 
   constructor(stage: Stage, hz: number, setups: readonly AnimatorSetup[], signals: Signals) {
     this.pool = new AnimatorPool(stage, hz, setups.length, signals);
     this.list = setups.map((setup, i) => new Animator(this.pool.heads, i, setup));
+    this.#game = this.list.filter((a) => !a.unscaled);
+    this.#unscaled = this.list.filter((a) => a.unscaled);
   }
 
   /** Hears what does not happen; undefined when nobody wants to know, which costs nothing. */
@@ -50,6 +56,16 @@ export class Animators {
     carry(this.pool, animator, from.pool, other, slotOf);
   }
 
+  /** Ends what an animator plays: its states are left, `restore` tracks give back their values. */
+  stop(animator: Animator): void {
+    stop(this.pool, animator);
+  }
+
+  /** Ends what is only drawn of a blend that is over; before the animator is carried elsewhere. */
+  settle(animator: Animator): void {
+    settle(this.pool, animator);
+  }
+
   save(): AnimatorsState {
     return saveAnimators(this.pool, this.list);
   }
@@ -58,10 +74,18 @@ export class Animators {
     loadAnimators(this.pool, this.list, state);
   }
 
-  /** Step number `step` of one animator (or, in unscaled time, a frame of `steps` steps). */
-  run(animator: Animator, steps: number, step: number): void {
+  /** Step number `step` of one animator. */
+  run(animator: Animator, step: number): void {
+    this.pool.step = step;
+    run(this.pool, animator, 1);
+  }
+
+  /** A frame of one in unscaled time: so many steps, or a part of one, after step `step`. */
+  frame(animator: Animator, steps: number, step: number): void {
     this.pool.step = step;
     run(this.pool, animator, steps);
+    // It is drawn where it is now, not between two frames.
+    rest(this.pool, animator);
   }
 
   /** A step in which game time stands still. */
@@ -69,13 +93,23 @@ export class Animators {
     rest(this.pool, animator);
   }
 
-  /** Writes the poses of all animators: the sides first, then the blends. */
+  /** Writes the poses of all animators in game time: the sides first, then the blends. */
   write(): void {
-    write(this.pool, this.list);
+    write(this.pool, this.pool.written, this.#game);
   }
 
-  /** Moves what is drawn to `alpha` of the step; see `Players.draw`. */
-  draw(alpha: number, replaying: boolean): void {
-    draw(this.pool, this.list, alpha, replaying);
+  /** The same for those in unscaled time. */
+  writeUnscaled(): void {
+    write(this.pool, this.pool.unscaled, this.#unscaled);
+  }
+
+  /** Moves what is drawn of one animator to `alpha` of the step; see `Players.drawTo`. */
+  drawTo(animator: Animator, alpha: number, replaying: boolean): void {
+    drawTo(this.pool, animator, alpha, replaying);
+  }
+
+  /** Draws all poses there. */
+  drawPoses(alpha: number): void {
+    drawPoses(this.pool, this.list, alpha);
   }
 }

@@ -1,22 +1,43 @@
 import type { Controller } from '../controller/controller.ts';
-import { halfProgress } from '../controller/ease.ts';
+import { easeValue, halfProgress } from '../controller/ease.ts';
 import { type Animator, FROZEN } from './animator.ts';
+import type { AnimatorPool } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
-import type { BlendSpan } from './pending.ts';
+import { type BlendSpan, STEP_UNITS } from './pending.ts';
 
-/** The blend at the start of this step, if there is one. */
-export function spanOf(animator: Animator): BlendSpan | undefined {
-  return animator.blending ? blendFrom(animator, animator.elapsed) : undefined;
+/** The blend at the start of a way of so many steps, if there is one. */
+export function spanOf(animator: Animator, steps: number): BlendSpan | undefined {
+  if (!animator.blending) return undefined;
+  // One that a command began stands still in its first step.
+  const grows = animator.fresh[animator.side] ? 0 : STEP_UNITS * steps;
+  return blendFrom(animator, animator.elapsed, grows);
 }
 
-export function blendFrom(animator: Animator, elapsed: number): BlendSpan {
+/** The blend as it stood when it had run for so many units. */
+export function blendFrom(animator: Animator, elapsed: number, grows: number): BlendSpan {
   const { ease } = animator.controller as Controller;
   return {
     elapsed,
     duration: animator.duration,
-    moves: !animator.fresh[animator.side] || elapsed < animator.elapsed,
+    grows,
     half: halfProgress(ease),
     policy: (animator.state(animator.current) as RunState).state.events,
     frozen: animator.drawnOutgoing === FROZEN,
   };
+}
+
+/** Events of a blend that the other side's weight, or the policy, keeps from running. */
+export function tellDropped(pool: AnimatorPool, animator: Animator, span: BlendSpan): void {
+  if (pool.reasons === undefined) return;
+  const { ease } = animator.controller as Controller;
+  for (const { event, progress, incoming } of pool.pending.dropped) {
+    const weight = easeValue(ease, Math.min(1, progress));
+    pool.reasons.dropped(
+      animator.driver,
+      event,
+      !incoming && span.policy === 'incoming'
+        ? { why: 'policy' }
+        : { why: 'weight', weight: incoming ? weight : 1 - weight },
+    );
+  }
 }

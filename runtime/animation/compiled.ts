@@ -1,4 +1,6 @@
 import type { Clip, ClipEvent, LoopMode, Segment, Track } from '../clip/clip.ts';
+import { type Sheet, sheetsOf } from './sheet.ts';
+import { type Table, tableOf } from './table.ts';
 import { frameStart } from './time.ts';
 
 /** A clip at one step rate: its times in units. Shared by every player and animator of a world. */
@@ -7,25 +9,17 @@ export interface CompiledClip {
   readonly hz: number;
   /** Tracks that write; root tracks are not among them. */
   readonly tracks: readonly CompiledTrack[];
+  /** Those of `tracks` that a player which writes all of them samples at once. */
+  readonly sheets: readonly Sheet<CompiledTrack>[];
   readonly root: CompiledTrack | undefined;
   /** The whole clip as a range, and one range a segment. */
   readonly whole: ClipRange;
   readonly segments: ReadonlyMap<string, ClipRange>;
 }
 
-export type SampleKind = 'curve' | 'round' | 'step' | 'quat';
-
-export interface CompiledTrack {
+/** A track, and the table it is sampled from. */
+export interface CompiledTrack extends Table {
   readonly track: Track;
-  readonly sample: SampleKind;
-  readonly lanes: number;
-  /** Key times in units, ascending. */
-  readonly times: Float64Array;
-  /** 1 / (time to the next key); 0 behind the last. */
-  readonly inverse: Float64Array;
-  /** Four a lane and key (curve, round), or the values themselves (step, quat). */
-  readonly data: Float64Array;
-  readonly steps: Uint8Array;
 }
 
 /** What a player plays: a clip, or a segment of one as a clip of its own. */
@@ -63,11 +57,13 @@ export function compileClip(clip: Clip, hz: number): CompiledClip {
   let compiled = byRate.get(hz);
   if (compiled === undefined) {
     const root = clip.tracks.find((t) => t.root);
+    const tracks = clip.tracks.filter((t) => !t.root).map((t) => compileTrack(t, hz));
     compiled = {
       clip,
       hz,
       root: root && compileTrack(root, hz),
-      tracks: clip.tracks.filter((t) => !t.root).map((t) => compileTrack(t, hz)),
+      tracks,
+      sheets: sheetsOf(tracks),
       whole: range(clip, hz, { name: '', start: 0, end: clip.length }),
       segments: new Map(clip.segments.map((s) => [s.name, range(clip, hz, s)])),
     };
@@ -77,33 +73,10 @@ export function compileClip(clip: Clip, hz: number): CompiledClip {
 }
 
 function compileTrack(track: Track, hz: number): CompiledTrack {
-  const n = track.times.length;
-  const times = new Float64Array(n);
-  const inverse = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    times[i] =
-      track.exactFps === undefined
-        ? (track.times[i] as number) * hz
-        : frameStart(i, track.exactFps, hz);
-  }
-  for (let i = 0; i + 1 < n; i++)
-    inverse[i] = 1 / ((times[i + 1] as number) - (times[i] as number));
-  const curve = track.coefs !== undefined;
-  return {
-    track,
-    sample: curve
-      ? track.kind === 'int32'
-        ? 'round'
-        : 'curve'
-      : track.kind === 'quat'
-        ? 'quat'
-        : 'step',
-    lanes: track.lanes,
-    times,
-    inverse,
-    data: track.coefs ?? track.values,
-    steps: track.steps ?? new Uint8Array(0),
-  };
+  const starts = Array.from(track.times, (t, i) =>
+    track.exactFps === undefined ? t * hz : frameStart(i, track.exactFps, hz),
+  );
+  return { track, ...tableOf(track, starts) };
 }
 
 function range(clip: Clip, hz: number, part: Omit<Segment, 'span'>): ClipRange {

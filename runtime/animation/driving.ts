@@ -4,12 +4,12 @@
  */
 import { type BindingProblem, type BoundTrack, bind, type Stage } from './binding.ts';
 import type { CompiledClip } from './compiled.ts';
+import { mapOf, partsOf } from './parts.ts';
 import type { Players } from './players.ts';
 import { type Channel, Channels, Entry } from './sample.ts';
 
-/** A track that a player drives, and where it is written. */
+/** A track that a player drives, and where it is written: with others of a sheet through one entry. */
 interface Driven extends BoundTrack {
-  readonly channels: Channels;
   readonly channel: Channel;
   readonly entry: Entry;
 }
@@ -58,19 +58,17 @@ export class Driving {
 
   /** Values from before Play, as another world's player had them for the same properties. */
   keepBefore(player: number, from: Driving, other: number): void {
+    const { properties } = this.stage;
+    const old = from.stage.properties;
     for (const { track, property } of this.tracksOf(player)) {
       const was = from.tracksOf(other).find((b) => b.track === track);
       if (was === undefined) continue;
       for (let lane = 0; lane < property.lanes; lane++) {
         const slot = property.slot + lane;
+        const oldSlot = was.property.slot + lane;
         // The scene's text may have changed the value under the clip: then that is the one from before.
-        const untouched =
-          this.stage.properties.values[slot] ===
-          from.stage.properties.values[was.property.slot + lane];
-        if (untouched)
-          this.stage.properties.before[slot] = from.stage.properties.before[
-            was.property.slot + lane
-          ] as number;
+        const untouched = properties.values[slot] === old.values[oldSlot];
+        if (untouched) properties.keepBefore(slot, old.before[oldSlot] as number);
       }
     }
   }
@@ -87,28 +85,30 @@ export class Driving {
     }
     for (const old of this.tracksOf(player)) this.#letGo(old, kept);
     this.#freezeHeld(player, kept);
-    this.#bound[player] = next.tracks.map((bound) => {
-      const { property } = bound;
+    for (const { property } of next.tracks) {
       properties.claim(property, player, unscaled);
       if (property.transform) this.#clearHeld(property.slot, property.lanes);
-      return this.#drive(player, compiled, bound);
-    });
+    }
+    this.#bound[player] = this.#drive(player, compiled, next.tracks);
   }
 
   /** The end of a clip: `finished` by itself (the values at its end are written), or stopped. */
   end(player: number, finished: boolean): void {
     const { properties } = this.stage;
+    const { time } = this.#players.heads;
+    for (const { drawn, channel, entry } of this.tracksOf(player)) {
+      // Whatever is to be restored is put back below.
+      if (finished && !drawn) channel.writeOne(entry, time, properties.values);
+    }
     for (const driven of this.tracksOf(player)) {
-      const { property, track, drawn, channels, channel, entry } = driven;
+      const { property, track, drawn, channel, entry } = driven;
       const restore = track.track.onEnd === 'restore';
       properties.release(property);
       if (drawn && !restore) {
         this.#holders.set(property.slot, driven);
         continue;
       }
-      if (finished && !restore)
-        channel.writeOne(entry, this.#players.heads.time, properties.values);
-      channels.remove(channel, entry);
+      channel.remove(entry);
       if (restore && !drawn) properties.restore(property);
     }
     this.#bound[player] = [];
@@ -127,31 +127,35 @@ export class Driving {
 
   load(state: DrivingState, compiledOf: (player: number) => CompiledClip | undefined): void {
     for (const tracks of this.#bound)
-      for (const driven of tracks) driven.channels.remove(driven.channel, driven.entry);
-    for (const driven of this.#holders.values())
-      driven.channels.remove(driven.channel, driven.entry);
+      for (const driven of tracks) driven.channel.remove(driven.entry);
+    for (const driven of this.#holders.values()) driven.channel.remove(driven.entry);
     this.#holders.clear();
     state.bound.forEach((tracks, player) => {
       const compiled = compiledOf(player);
-      this.#bound[player] =
-        compiled === undefined ? [] : tracks.map((bound) => this.#drive(player, compiled, bound));
+      this.#bound[player] = compiled === undefined ? [] : this.#drive(player, compiled, tracks);
     });
     for (const { player, bound } of state.holders) {
       const compiled = compiledOf(player);
-      if (compiled !== undefined)
-        this.#holders.set(bound.property.slot, this.#drive(player, compiled, bound));
+      for (const driven of compiled === undefined ? [] : this.#drive(player, compiled, [bound]))
+        this.#holders.set(bound.property.slot, driven);
     }
   }
 
-  /** Puts a track into the channel it is written through. */
-  #drive(player: number, compiled: CompiledClip, bound: BoundTrack): Driven {
-    const { property, track, drawn } = bound;
+  /** Puts tracks into the channels they are written through. */
+  #drive(player: number, compiled: CompiledClip, tracks: readonly BoundTrack[]): Driven[] {
     const unscaled = this.#players.unscaled[player] === 1;
-    const channels = drawn ? this.#drawn : unscaled ? this.#unscaledWrites : this.#writes;
-    const channel = channels.of(track, () => this.stage.mapNames(compiled, track, property));
-    const entry = new Entry(player, property.slot);
-    channel.add(entry);
-    return { ...bound, channels, channel, entry };
+    const where = new Map<BoundTrack, Pick<Driven, 'channel' | 'entry'>>();
+    for (const part of partsOf(compiled, tracks)) {
+      const channels = part.drawn ? this.#drawn : unscaled ? this.#unscaledWrites : this.#writes;
+      const channel = channels.of(part.table, () => mapOf(this.stage, compiled, part));
+      const entry = new Entry(player, part.slots);
+      channel.add(entry);
+      for (const bound of part.tracks) where.set(bound, { channel, entry });
+    }
+    return tracks.flatMap((bound) => {
+      const at = where.get(bound);
+      return at === undefined ? [] : [{ ...bound, ...at }];
+    });
   }
 
   /** Writes what players in game time drive. */
@@ -175,10 +179,10 @@ export class Driving {
   /** Ends one track as Stop does, but for the slots that its driver keeps. */
   #letGo(old: Driven, kept: ReadonlySet<number>): void {
     const { properties } = this.stage;
-    const { property, track, drawn, channels, channel, entry } = old;
+    const { property, track, drawn, channel, entry } = old;
     const restore = track.track.onEnd === 'restore';
     if (drawn && !restore) channel.writeOne(entry, this.#players.heads.time, properties.drawn);
-    channels.remove(channel, entry);
+    channel.remove(entry);
     for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
       if (kept.has(slot)) continue;
       if (drawn && !restore) {
@@ -187,8 +191,7 @@ export class Driving {
       } else if (restore && !drawn) {
         properties.values[slot] = properties.before[slot] as number;
       }
-      properties.owner[slot] = -1;
-      properties.unscaled[slot] = 0;
+      properties.releaseSlot(slot);
     }
   }
 
@@ -207,7 +210,7 @@ export class Driving {
     for (const [at, holder] of [...this.#holders]) {
       if (at >= slot + lanes || at + holder.property.lanes <= slot) continue;
       this.#holders.delete(at);
-      holder.channels.remove(holder.channel, holder.entry);
+      holder.channel.remove(holder.entry);
     }
   }
 

@@ -6,11 +6,10 @@ import type { ClipEvent } from '../clip/clip.ts';
 import type { EventPolicy } from '../controller/controller.ts';
 import type { EventList } from './compiled.ts';
 import type { Arrivals } from './events.ts';
+import { NEARLY } from './time.ts';
 
 /** Moments nearer than this are one: they only differ by the rounding of a quotient. */
 const SAME_MOMENT = 1e-13;
-/** Elapsed units of a blend nearer than this to a threshold are on it. */
-const ON_THRESHOLD = 1e-6;
 /** Units in a step. */
 export const STEP_UNITS = 1e6;
 
@@ -19,8 +18,8 @@ export interface BlendSpan {
   /** Units since the blend began, at the start of the interval. */
   readonly elapsed: number;
   readonly duration: number;
-  /** Whether it moves in this interval (not on the step it began by a command). */
-  readonly moves: boolean;
+  /** Units it grows by in an interval, that is from moment 0 to 1. */
+  readonly grows: number;
   /** Progress at which the weight is one half. */
   readonly half: number;
   readonly policy: EventPolicy;
@@ -53,8 +52,9 @@ export class Pending {
 
   /**
    * All events of one side, the outgoing one first; `rate` is the way of a whole interval in
-   * units. A side that began inside the interval passes when, in intervals. The two lists are
-   * merged by moment; at one moment the outgoing side comes first.
+   * units. A side that began inside the interval passes when it set out, in intervals; its start
+   * was seen one earlier. The two lists are merged by moment; at one moment the outgoing side comes
+   * first.
    */
   add(arrivals: Arrivals, list: EventList, rate: number, incoming: boolean, began = 0): void {
     const way = Math.abs(rate);
@@ -62,7 +62,8 @@ export class Pending {
     this.count += arrivals.count;
     let at = this.count - 1;
     for (let k = arrivals.count - 1; k >= 0; at--) {
-      const moment = began + (way === 0 ? 0 : (arrivals.distance[k] as number) / way);
+      const distance = arrivals.distance[k] as number;
+      const moment = distance === 0 ? Math.max(0, began - 1) : began + distance / way;
       if (before >= 0 && (this.moments[before] as number) > moment + SAME_MOMENT) {
         this.#move(before--, at);
         continue;
@@ -85,8 +86,9 @@ export class Pending {
    * it lies in the interval, is put in as an entry of its own, behind the events of its moment.
    */
   filter(blend: BlendSpan, mark: boolean): void {
-    const grows = blend.moves ? STEP_UNITS : 0;
-    const end = grows === 0 ? Number.POSITIVE_INFINITY : (blend.duration - blend.elapsed) / grows;
+    const { grows } = blend;
+    const left = blend.duration - blend.elapsed;
+    const end = grows === 0 ? Number.POSITIVE_INFINITY : left / grows;
     let kept = 0;
     let endAt = -1;
     for (let k = 0; k < this.count; k++) {
@@ -97,7 +99,7 @@ export class Pending {
       if (runs) this.#move(k, kept++);
     }
     this.count = kept;
-    if (mark && end <= 1 + SAME_MOMENT) this.#mark(endAt < 0 ? kept : endAt, end);
+    if (mark && grows > 0 && left <= grows + NEARLY) this.#mark(endAt < 0 ? kept : endAt, end);
   }
 
   #mark(at: number, moment: number): void {
@@ -117,9 +119,13 @@ export class Pending {
     return runs;
   }
 
-  /** Drops what comes after a moment: the state was left there. */
+  /**
+   * Drops what comes after a moment: the state was left there, with `both` the outgoing one too.
+   * Events at the moment itself are dropped where they are those of the next pass.
+   */
   cut(
     moment: number,
+    both: boolean,
     atWrap: (event: ClipEvent) => boolean,
     tell: (event: ClipEvent) => void,
   ): void {
@@ -127,11 +133,12 @@ export class Pending {
     for (let k = 0; k < this.count; k++) {
       const event = this.events[k];
       const after = (this.moments[k] as number) - moment;
-      if (event !== undefined && (after > SAME_MOMENT || (after > -SAME_MOMENT && atWrap(event)))) {
-        tell(event);
-        continue;
-      }
-      this.#move(k, kept++);
+      const incoming = this.#incoming[k] as boolean;
+      const left = incoming
+        ? after > SAME_MOMENT || (after > -SAME_MOMENT && event !== undefined && atWrap(event))
+        : both && after > SAME_MOMENT;
+      if (left && event !== undefined) tell(event);
+      else this.#move(k, kept++);
     }
     this.count = kept;
   }
@@ -146,6 +153,6 @@ export function fires(blend: BlendSpan, elapsed: number, incoming: boolean): boo
     case 'incoming':
       return incoming;
     default:
-      return elapsed >= blend.half * blend.duration - ON_THRESHOLD === incoming;
+      return elapsed >= blend.half * blend.duration - NEARLY === incoming;
   }
 }

@@ -57,8 +57,9 @@ export class Players {
   /** Units a step. */
   readonly speed: Float64Array;
   readonly compiled: (CompiledClip | undefined)[];
-  /** Name of the clip as given, and of one that could not be played yet because it is not there. */
-  readonly clipName: string[];
+  readonly #clipName: string[];
+  #namesEdition = 0;
+  /** Name of the clip that could not be played yet because it is not there. */
   readonly wanted: (string | undefined)[];
   readonly signals: Signals;
   readonly driving: Driving;
@@ -70,6 +71,8 @@ export class Players {
   readonly #jumped: Uint8Array;
   readonly #start: Float64Array;
   readonly #overflowSaid: Uint8Array;
+  /** Whether a player only moved in its last step, in game time, and nothing was asked of it since. */
+  readonly #glides: Uint8Array;
 
   constructor(stage: Stage, hz: number, setups: readonly PlayerSetup[], signals: Signals) {
     const n = setups.length;
@@ -83,17 +86,34 @@ export class Players {
     this.paused = new Uint8Array(n);
     this.speed = Float64Array.from(setups, (s) => speedUnits(s.speed));
     this.compiled = new Array<CompiledClip | undefined>(n).fill(undefined);
-    this.clipName = new Array<string>(n).fill('');
+    this.#clipName = new Array<string>(n).fill('');
     this.wanted = new Array<string | undefined>(n).fill(undefined);
     this.driving = new Driving(stage, this);
     this.#commands = setups.map(() => []);
     this.#jumped = new Uint8Array(n);
     this.#start = new Float64Array(n).fill(Number.NaN);
     this.#overflowSaid = new Uint8Array(n);
+    this.#glides = new Uint8Array(n);
+  }
+
+  /** Name of each player's clip, as it was given. */
+  get clipName(): readonly string[] {
+    return this.#clipName;
+  }
+
+  /** Another number whenever one of the names has changed. */
+  get namesEdition(): number {
+    return this.#namesEdition;
+  }
+
+  name(i: number, clip: string): void {
+    this.#clipName[i] = clip;
+    this.#namesEdition++;
   }
 
   /** Queues a command; it takes effect in the player's next step. */
   command(player: number, command: PlayerCommand): void {
+    this.#glides[player] = 0;
     (this.#commands[player] as PlayerCommand[]).push(command);
   }
 
@@ -108,7 +128,7 @@ export class Players {
       jumped: this.#jumped.slice(),
       start: this.#start.slice(),
       compiled: [...this.compiled],
-      clipName: [...this.clipName],
+      clipName: [...this.#clipName],
       wanted: [...this.wanted],
       loopOverride: [...this.loopOverride],
       commands: this.#commands.map((queue) => [...queue]),
@@ -116,6 +136,7 @@ export class Players {
   }
 
   load(state: PlayersState): void {
+    this.#glides.fill(0);
     this.playing.set(state.playing);
     this.paused.set(state.paused);
     this.speed.set(state.speed);
@@ -123,7 +144,7 @@ export class Players {
     this.#start.set(state.start);
     for (let i = 0; i < this.count; i++) {
       this.compiled[i] = state.compiled[i];
-      this.clipName[i] = state.clipName[i] as string;
+      this.name(i, state.clipName[i] as string);
       this.wanted[i] = state.wanted[i];
       this.loopOverride[i] = state.loopOverride[i];
       this.#commands[i] = [...(state.commands[i] as readonly PlayerCommand[])];
@@ -134,16 +155,25 @@ export class Players {
     this.driving.load(state.driving, (i) => this.compiled[i]);
   }
 
-  /** What has been asked of a player and has not taken effect yet, as text for the state hash. */
-  pendingOf(i: number): string {
-    const queue = this.#commands[i] as PlayerCommand[];
-    if (queue.length === 0 && this.#jumped[i] === 0) return '';
-    const asked = queue.map((c) => (c.call === 'Play' ? [c.call, c.name ?? ''] : Object.values(c)));
-    return JSON.stringify([this.#jumped[i], String(this.#start[i]), asked]);
+  /** What has been asked of players and has not taken effect yet, as text for the state hash. */
+  *pending(): Generator<string> {
+    // Whoever glides has nothing to do but that.
+    for (let i = this.#glides.indexOf(0); i >= 0; i = this.#glides.indexOf(0, i + 1)) {
+      if (this.unscaled[i] === 1) continue;
+      const queue = this.#commands[i] as PlayerCommand[];
+      if (queue.length === 0 && this.#jumped[i] === 0) continue;
+      const asked = queue.map((c) =>
+        c.call === 'Play' ? [c.call, c.name ?? ''] : Object.values(c),
+      );
+      yield JSON.stringify([i, this.#jumped[i], String(this.#start[i]), asked]);
+    }
   }
 
   /** One step of one player in game time. While the game is paused nothing moves. */
   step(i: number, gamePaused: boolean): void {
+    if (this.#glides[i] === 1 && !gamePaused && this.reasons === undefined) {
+      if (this.heads.glide(i, this.speed[i] as number)) return;
+    }
     this.heads.keepPast(i);
     if (!gamePaused) this.#run(i, 1);
   }
@@ -155,24 +185,22 @@ export class Players {
   }
 
   /**
-   * Moves what is drawn to `alpha` between the last two steps, 0 up to but not 1, and composes the
-   * drawn transforms. While replaying no presentation event fires.
+   * Moves what is drawn of one player to `alpha` between the last two steps, 0 up to but not 1.
+   * While replaying no presentation event fires.
    */
-  draw(alpha: number, replaying: boolean): void {
-    for (let i = 0; i < this.count; i++) {
-      const range = this.heads.range[i];
-      if (range === undefined) continue;
-      this.heads.draw(i, alpha, range.presentation, this.#arrivals);
-      // In unscaled time the frame has fired all events as presentation events.
-      if (this.unscaled[i] === 1) continue;
-      if (replaying) this.#tell(i, range.presentation, { why: 'replay' });
-      else this.#emit(i, range.presentation, true);
-    }
-    this.driving.draw();
+  drawTo(i: number, alpha: number, replaying: boolean): void {
+    const range = this.heads.range[i];
+    if (range === undefined) return;
+    this.heads.draw(i, alpha, range.presentation, this.#arrivals);
+    // In unscaled time the frame has fired all events as presentation events.
+    if (this.unscaled[i] === 1) return;
+    if (replaying) this.#tell(i, range.presentation, { why: 'replay' });
+    else this.#emit(i, range.presentation, true);
   }
 
   /** Commands, then the way of so many steps (a fraction of one, in unscaled time). */
   #run(i: number, steps: number): void {
+    this.#glides[i] = 0;
     const queue = this.#commands[i] as PlayerCommand[];
     if (queue.length > 0) {
       for (let c = 0; c < queue.length; c++) this.#act(i, queue[c] as PlayerCommand);
@@ -200,6 +228,7 @@ export class Players {
       this.#emit(i, events, presentation);
       if (this.reasons !== undefined) this.#tellPreview(i);
       if (ended) this.#finish(i);
+      else this.#glides[i] = presentation ? 0 : 1;
     }
   }
 
@@ -288,7 +317,7 @@ export class Players {
 
   #play(i: number, { clip, name }: { clip?: CompiledClip; name?: string }): void {
     const compiled = clip ?? this.compiled[i];
-    if (name !== undefined) this.clipName[i] = name;
+    if (name !== undefined) this.name(i, name);
     if (compiled === undefined) return;
     this.wanted[i] = undefined;
     this.start(i, compiled, compiled.whole);
@@ -302,6 +331,7 @@ export class Players {
 
   /** Starts a range from its beginning, or from its end when the speed is negative. */
   start(i: number, compiled: CompiledClip, range: ClipRange): void {
+    this.#glides[i] = 0;
     this.driving.attach(i, compiled);
     this.compiled[i] = compiled;
     const backwards = (this.speed[i] as number) < 0;
@@ -372,7 +402,7 @@ export class Players {
    * drives what its clip drives; values from before Play are kept.
    */
   carry(i: number, from: Players, j: number): void {
-    this.clipName[i] = from.clipName[j] as string;
+    this.name(i, from.clipName[j] as string);
     this.wanted[i] = from.wanted[j];
     this.compiled[i] = from.compiled[j];
     this.speed[i] = from.speed[j] as number;

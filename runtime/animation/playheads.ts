@@ -69,6 +69,9 @@ export class Playheads {
   /** Between these, in u and both exclusive, lies no event. */
   readonly #quietLow: Float64Array;
   readonly #quietHigh: Float64Array;
+  /** Between these, both exclusive, a step only moves the position on; see `glide`. */
+  readonly #calmLow: Float64Array;
+  readonly #calmHigh: Float64Array;
 
   constructor(hz: number, count: number) {
     this.hz = hz;
@@ -89,6 +92,8 @@ export class Playheads {
     this.drawnTime = new Float64Array(count);
     this.#quietLow = new Float64Array(count);
     this.#quietHigh = new Float64Array(count);
+    this.#calmLow = new Float64Array(count);
+    this.#calmHigh = new Float64Array(count);
   }
 
   /** Starts a range at its beginning, or at its end when it is to run backwards. */
@@ -103,6 +108,16 @@ export class Playheads {
     this.shown[i] = backwards && code === LOOP ? SHOWS_END : SHOWS_POSITION;
     this.land(i, events);
     this.drawnStart[i] = 1;
+  }
+
+  /** Plays nothing, at 0. */
+  clear(i: number): void {
+    this.range[i] = undefined;
+    this.pass[i] = 0;
+    this.u[i] = 0;
+    this.shown[i] = SHOWS_POSITION;
+    this.keepPast(i);
+    this.settleDrawn(i);
   }
 
   /** Puts the position at clip time t, from 0 to the length, of a pass. */
@@ -137,6 +152,20 @@ export class Playheads {
   }
 
   /**
+   * Keeps the past and moves on by `way`, whole units, if there is nothing else to do: no event, no
+   * end, no turn lies there, and time rises with the position. Otherwise nothing is done.
+   */
+  glide(i: number, way: number): boolean {
+    const from = this.u[i] as number;
+    const to = from + way;
+    if (!(to > (this.#calmLow[i] as number) && to < (this.#calmHigh[i] as number))) return false;
+    this.pastU[i] = from;
+    this.u[i] = to;
+    this.time[i] = (this.time[i] as number) + way;
+    return true;
+  }
+
+  /**
    * Moves on by `increment` units. The events arrived at are in `out`, cleared before. True when a
    * `once` has reached its far end.
    */
@@ -162,12 +191,15 @@ export class Playheads {
     if (
       events.at.length > 0 &&
       (pass !== fromPass ||
+        // Backwards this is where a loop wraps, and so the place of two instants.
+        to === 0 ||
         to <= (this.#quietLow[i] as number) ||
         to >= (this.#quietHigh[i] as number))
     ) {
       arrive(events, this.loop[i] as LoopCode, length, fromPass, from, pass, to, out);
       this.#findQuiet(i, events);
     }
+    this.#findCalm(i);
     this.#show(i);
     return this.loop[i] === ONCE && (increment > 0 ? to === length : to === 0);
   }
@@ -182,6 +214,7 @@ export class Playheads {
 
   /** Remembers how far the position may move before it can reach an event. */
   #findQuiet(i: number, events: EventList): void {
+    this.#calmHigh[i] = Number.NEGATIVE_INFINITY;
     const u = this.u[i] as number;
     if (this.loop[i] !== PINGPONG || (this.pass[i] as number) % 2 === 0) {
       this.#quietLow[i] = quietBelow(events, u);
@@ -199,6 +232,19 @@ export class Playheads {
     }
     this.#quietLow[i] = low;
     this.#quietHigh[i] = high;
+  }
+
+  /** Once past and present differ in nothing but u, `glide` may take over. */
+  #findCalm(i: number): void {
+    const steady =
+      this.pass[i] === this.pastPass[i] &&
+      this.shown[i] === SHOWS_POSITION &&
+      this.pastShown[i] === SHOWS_POSITION &&
+      this.loop[i] !== PINGPONG;
+    this.#calmLow[i] = Math.max(0, this.#quietLow[i] as number);
+    this.#calmHigh[i] = steady
+      ? Math.min(this.length[i] as number, this.#quietHigh[i] as number)
+      : Number.NEGATIVE_INFINITY;
   }
 
   #show(i: number): void {

@@ -3,10 +3,12 @@
  * sides of a blend, and mixing those sides. Page: animation/blends.
  */
 import type { BoundTrack } from './binding.ts';
+import type { Part } from './parts.ts';
 import type { Properties, Property } from './properties.ts';
 import { ROTATION, TRANSFORM } from './properties.ts';
 import { slerp } from './quat.ts';
 import { type Channel, Channels, Entry } from './sample.ts';
+import type { Table } from './table.ts';
 
 /** How a slot of a blend is mixed. */
 export const LINEAR = 0;
@@ -40,6 +42,11 @@ export class PoseSpace {
 
   channels(side: Side): Channels {
     return this.#channels[side];
+  }
+
+  /** Where samples of a side go. */
+  samples(side: Side): Float64Array {
+    return side === 'direct' ? this.target : this[side];
   }
 
   /** Samples all sides at the playheads' times. */
@@ -98,32 +105,69 @@ function shortest(difference: number): number {
   return way < OPPOSITE - Math.PI ? way + TURN : way;
 }
 
-/** A track of a state: where its samples go at the moment. */
-export class StateTrack {
-  readonly bound: BoundTrack;
-  readonly restore: boolean;
+/**
+ * Where a part of a state is written at the moment. In a blend of a state into itself it is both
+ * sides, each at a playhead of its own.
+ */
+export class PartWriter {
   readonly #space: PoseSpace;
+  readonly #table: Table;
   readonly #map: () => Float64Array | undefined;
   readonly #entries: readonly [Entry, Entry];
-  #entry: Entry | undefined;
-  #channel: Channel | undefined;
-  #channels: Channels | undefined;
+  readonly #sides: (Side | undefined)[] = [undefined, undefined];
+  readonly #channel: (Channel | undefined)[] = [undefined, undefined];
 
   /** `heads` are the two playheads of the animator, either of which may run the state. */
   constructor(
-    bound: BoundTrack,
+    part: Part,
     space: PoseSpace,
     heads: readonly [number, number],
     map: () => Float64Array | undefined,
   ) {
+    this.#space = space;
+    this.#table = part.table;
+    this.#map = map;
+    this.#entries = [new Entry(heads[0], part.slots), new Entry(heads[1], part.slots)];
+  }
+
+  /** Writes to a side from now on, at the time of playhead 0 or 1. */
+  to(side: Side, head: number): void {
+    this.leave(head);
+    const channel = this.#space.channels(side).of(this.#table, this.#map);
+    channel.add(this.#entries[head] as Entry);
+    this.#sides[head] = side;
+    this.#channel[head] = channel;
+  }
+
+  /** Writes no more at the time of playhead 0 or 1. */
+  leave(head: number): void {
+    this.#channel[head]?.remove(this.#entries[head] as Entry);
+    this.#sides[head] = this.#channel[head] = undefined;
+  }
+
+  /** Samples this part alone, wherever it writes. */
+  sample(time: Float64Array): void {
+    for (let head = 0; head < 2; head++) {
+      const side = this.#sides[head];
+      if (side === undefined) continue;
+      this.#channel[head]?.writeOne(this.#entries[head] as Entry, time, this.#space.samples(side));
+    }
+  }
+}
+
+/**
+ * A track of a state. What is written as one part is moved as one: all written tracks of a state
+ * go to a side together, and the first of the part takes the others along.
+ */
+export class StateTrack {
+  readonly bound: BoundTrack;
+  readonly restore: boolean;
+  readonly #writer: PartWriter | undefined;
+
+  constructor(bound: BoundTrack, writer: PartWriter | undefined) {
     this.bound = bound;
     this.restore = bound.track.track.onEnd === 'restore';
-    this.#space = space;
-    this.#map = map;
-    this.#entries = [
-      new Entry(heads[0], bound.property.slot),
-      new Entry(heads[1], bound.property.slot),
-    ];
+    this.#writer = writer;
   }
 
   get property(): Property {
@@ -132,18 +176,17 @@ export class StateTrack {
 
   /** Writes to a side from now on, at the time of playhead 0 or 1. */
   to(side: Side, head: number): void {
-    this.off();
-    this.#entry = this.#entries[head] as Entry;
-    this.#channels = this.#space.channels(side);
-    this.#channel = this.#channels.of(this.bound.track, this.#map);
-    this.#channel.add(this.#entry);
+    this.#writer?.to(side, head);
   }
 
   off(): void {
-    if (this.#channel === undefined || this.#channels === undefined || this.#entry === undefined)
-      return;
-    this.#channels.remove(this.#channel, this.#entry);
-    this.#channel = undefined;
+    this.#writer?.leave(0);
+    this.#writer?.leave(1);
+  }
+
+  /** Samples it alone, wherever it writes. */
+  sample(time: Float64Array): void {
+    this.#writer?.sample(time);
   }
 
   /** How each of its slots mixes with another state's. */
@@ -167,12 +210,15 @@ export class StateTrack {
 export interface MixState {
   readonly slots: Int32Array;
   readonly modes: Uint8Array;
+  readonly own: Uint8Array;
 }
 
 /** The slots of one animator's blend, and how each is mixed. Filled anew by every blend. */
 export class MixList {
   slots: Int32Array = new Int32Array(0);
   modes: Uint8Array = new Uint8Array(0);
+  /** 1 where the blend leads to the node's own value, whatever that becomes: drawn `restore` tracks. */
+  own: Uint8Array = new Uint8Array(0);
   count = 0;
   readonly #seen = new Map<number, number>();
 
@@ -183,17 +229,44 @@ export class MixList {
 
   /** A copy; `load` puts it back. */
   save(): MixState {
-    return { slots: this.slots.slice(0, this.count), modes: this.modes.slice(0, this.count) };
+    const { slots, modes, own, count } = this;
+    return { slots: slots.slice(0, count), modes: modes.slice(0, count), own: own.slice(0, count) };
   }
 
-  load({ slots, modes }: MixState): void {
+  load({ slots, modes, own }: MixState): void {
     this.clear();
-    this.slots = slots.slice();
-    this.modes = modes.slice();
-    this.count = slots.length;
-    slots.forEach((slot, i) => {
-      this.#seen.set(slot, i);
-    });
+    for (let i = 0; i < slots.length; i++)
+      this.#put(slots[i] as number, modes[i] as number, own[i] as number);
+  }
+
+  /** Takes over the slots of another list by their new numbers; those without one are gone. */
+  carry(from: MixList, slotOf: (slot: number) => number): void {
+    for (let i = 0; i < from.count; i++) {
+      const slot = slotOf(from.slots[i] as number);
+      if (slot >= 0) this.#put(slot, from.modes[i] as number, from.own[i] as number);
+    }
+  }
+
+  has(slot: number): boolean {
+    return this.#seen.has(slot);
+  }
+
+  /** Leaves out the slots that nobody wants any more. */
+  keep(wanted: (slot: number) => boolean): void {
+    const { slots, modes, own } = this.save();
+    this.clear();
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      if (wanted(slot)) this.#put(slot, modes[i] as number, own[i] as number);
+    }
+  }
+
+  /** Says of the slots of a track whether the blend leads to the node's own value. */
+  leadsToOwn(track: StateTrack, own: boolean): void {
+    for (let lane = 0; lane < track.property.lanes; lane++) {
+      const at = this.#seen.get(track.property.slot + lane);
+      if (at !== undefined) this.own[at] = own ? 1 : 0;
+    }
   }
 
   /** A slot that two tracks animate is mixed as numbers only if both can be. */
@@ -206,12 +279,17 @@ export class MixList {
         if (mode === STEP) this.modes[known] = STEP;
         continue;
       }
-      if (this.count === this.slots.length) this.#grow();
-      this.#seen.set(slot, this.count);
-      this.slots[this.count] = slot;
-      this.modes[this.count] = mode;
-      this.count++;
+      this.#put(slot, mode, 0);
     }
+  }
+
+  #put(slot: number, mode: number, own: number): void {
+    if (this.count === this.slots.length) this.#grow();
+    this.#seen.set(slot, this.count);
+    this.slots[this.count] = slot;
+    this.modes[this.count] = mode;
+    this.own[this.count] = own;
+    this.count++;
   }
 
   #grow(): void {
@@ -222,6 +300,9 @@ export class MixList {
     const modes = new Uint8Array(length);
     modes.set(this.modes);
     this.modes = modes;
+    const own = new Uint8Array(length);
+    own.set(this.own);
+    this.own = own;
   }
 }
 

@@ -24,56 +24,116 @@ export interface Property {
  */
 export class Properties {
   readonly values: Float64Array;
-  /** Number of the driver of a slot, -1 for none. */
-  readonly owner: Int32Array;
-  /** What a driven slot held before its driver began. */
-  readonly before: Float64Array;
   /** Slots of transforms as drawn; the nodes themselves are in `values`. */
   readonly drawn: Float64Array;
   /** Where a value drawn last stays after its clip ended (`hold`), and that value. */
   readonly held: Uint8Array;
   readonly heldValue: Float64Array;
-  /** Slots driven in unscaled time: not part of the game state. */
-  readonly unscaled: Uint8Array;
+  readonly #owner: Int32Array;
+  readonly #before: Float64Array;
+  readonly #unscaled: Uint8Array;
+  #edition = 0;
 
   constructor(nodes: number, slots: number) {
     this.values = new Float64Array(slots);
-    this.owner = new Int32Array(slots).fill(-1);
-    this.before = new Float64Array(slots);
     this.drawn = new Float64Array(nodes * TRANSFORM);
     this.held = new Uint8Array(nodes * TRANSFORM);
     this.heldValue = new Float64Array(nodes * TRANSFORM);
-    this.unscaled = new Uint8Array(slots);
+    this.#owner = new Int32Array(slots).fill(-1);
+    this.#before = new Float64Array(slots);
+    this.#unscaled = new Uint8Array(slots);
+  }
+
+  /** Number of the driver of a slot, -1 for none. */
+  get owner(): Readonly<Int32Array> {
+    return this.#owner;
+  }
+
+  /** What a driven slot held before its driver began. */
+  get before(): Readonly<Float64Array> {
+    return this.#before;
+  }
+
+  /** Slots driven in unscaled time: not part of the game state. */
+  get unscaled(): Readonly<Uint8Array> {
+    return this.#unscaled;
+  }
+
+  /** Another number whenever `owner`, `before` or `unscaled` have changed. */
+  get edition(): number {
+    return this.#edition;
   }
 
   /** Whether any lane is driven by someone other than `driver`. */
   takenFrom(property: Property, driver: number): boolean {
     for (let i = 0; i < property.lanes; i++) {
-      const owner = this.owner[property.slot + i] as number;
+      const owner = this.#owner[property.slot + i] as number;
       if (owner !== -1 && owner !== driver) return true;
     }
     return false;
   }
 
   claim(property: Property, driver: number, unscaled: boolean): void {
+    this.#edition++;
     for (let i = property.slot; i < property.slot + property.lanes; i++) {
-      if (this.owner[i] === driver) continue;
-      this.owner[i] = driver;
-      this.before[i] = this.values[i] as number;
-      this.unscaled[i] = unscaled ? 1 : 0;
+      if (this.#owner[i] === driver) continue;
+      this.#owner[i] = driver;
+      this.#before[i] = this.values[i] as number;
+      this.#unscaled[i] = unscaled ? 1 : 0;
     }
   }
 
   release(property: Property): void {
-    for (let i = property.slot; i < property.slot + property.lanes; i++) {
-      this.owner[i] = -1;
-      this.unscaled[i] = 0;
-    }
+    for (let i = property.slot; i < property.slot + property.lanes; i++) this.releaseSlot(i);
+  }
+
+  releaseSlot(slot: number): void {
+    this.#edition++;
+    this.#owner[slot] = -1;
+    this.#unscaled[slot] = 0;
+  }
+
+  /** Sets what `restore` will put back. */
+  keepBefore(slot: number, value: number): void {
+    this.#edition++;
+    this.#before[slot] = value;
   }
 
   restore(property: Property): void {
     for (let i = property.slot; i < property.slot + property.lanes; i++) {
-      this.values[i] = this.before[i] as number;
+      this.values[i] = this.#before[i] as number;
     }
   }
+
+  /** A copy; `load` puts it back. */
+  save(): PropertiesState {
+    return {
+      values: this.values.slice(),
+      owner: this.#owner.slice(),
+      before: this.#before.slice(),
+      unscaled: this.#unscaled.slice(),
+      held: this.held.slice(),
+      heldValue: this.heldValue.slice(),
+    };
+  }
+
+  load(state: PropertiesState): void {
+    this.#edition++;
+    this.values.set(state.values);
+    this.#owner.set(state.owner);
+    this.#before.set(state.before);
+    this.#unscaled.set(state.unscaled);
+    this.held.set(state.held);
+    this.heldValue.set(state.heldValue);
+  }
+}
+
+/** All numbers of a world at one moment. */
+export interface PropertiesState {
+  readonly values: Float64Array;
+  readonly owner: Int32Array;
+  readonly before: Float64Array;
+  readonly unscaled: Uint8Array;
+  readonly held: Uint8Array;
+  readonly heldValue: Float64Array;
 }

@@ -20,7 +20,7 @@ export class RootTrack {
 
   constructor(track: CompiledTrack, range: ClipRange) {
     this.#channel = new Channel(track, undefined);
-    this.#channel.add(new Entry(0, 0));
+    this.#channel.add(new Entry(0, [0, 1]));
     this.#offset = range.offset;
     this.#length = range.length;
     this.#start = this.#sample(0);

@@ -3,39 +3,90 @@
  * Page: animation/controller.
  */
 import { type Animator, FROZEN, NO_STATE } from './animator.ts';
-import type { AnimatorPool } from './animator-pool.ts';
+import { catchUp, poseDrawn } from './animator-drawing.ts';
+import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { spanOf } from './blend-span.ts';
 import { arriveAt } from './events.ts';
 import { fires } from './pending.ts';
-import { restoreTracks, type StateTrack, standIn } from './pose.ts';
+import { type MixList, type PoseSpace, restoreTracks, type StateTrack } from './pose.ts';
+
+/** Before a state is entered: the picture is settled as it stands at this moment. */
+export function settleFor(pool: AnimatorPool, animator: Animator, to: number): void {
+  if (animator.current >= 0 && !animator.switched) catchUp(pool, animator, 0);
+  poseDrawn(pool, animator, animator.state(to) as RunState);
+  endDrawing(pool, animator);
+}
 
 export function switchTo(pool: AnimatorPool, animator: Animator, to: number): void {
   const stopped = running(animator);
-  for (const track of stopped) track.off();
-  animator.outgoing = NO_STATE;
-  animator.lingers = false;
-  enter(pool, animator, to, animator.side);
   const kept = animator.state(to)?.slots ?? new Set<number>();
+  for (const track of stopped) track.off();
+  if (animator.blending) letGo(pool, animator, slotsOf(stopped), kept);
   restoreTracks(stopped, pool.stage.properties, kept);
-  holdDrawn(pool, stopped, kept);
+  endPicture(pool, animator, animator.outgoing, 1 - animator.side, kept);
+  endPicture(pool, animator, animator.current, animator.side, kept);
+  animator.outgoing = NO_STATE;
+  enter(pool, animator, to, animator.side);
 }
 
-/** Drawn tracks that hold leave their last picture behind. */
-function holdDrawn(
+/** Drawn tracks of a state that is left: `hold` leaves the last picture behind, `restore` drops it. */
+function endPicture(
   pool: AnimatorPool,
-  tracks: readonly StateTrack[],
+  animator: Animator,
+  index: number,
+  side: number,
   kept: ReadonlySet<number>,
 ): void {
-  const { drawn, held, heldValue } = pool.stage.properties;
-  for (const { bound, restore, property } of tracks) {
-    if (!bound.drawn || restore) continue;
+  // What began in this very step has not been drawn.
+  if (animator.fresh[side]) return;
+  for (const { bound, restore, property } of animator.state(index)?.tracks ?? []) {
+    if (!bound.drawn) continue;
     for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
       if (kept.has(slot)) continue;
-      held[slot] = 1;
-      heldValue[slot] = drawn[slot] as number;
+      if (restore) pool.stage.properties.held[slot] = 0;
+      else hold(pool, slot);
     }
   }
+}
+
+function hold({ stage }: AnimatorPool, slot: number): void {
+  const { drawn, held, heldValue } = stage.properties;
+  held[slot] = 1;
+  heldValue[slot] = drawn[slot] as number;
+}
+
+/**
+ * A blend is cut off for good. What it still mixed of states that stopped before gets the value it
+ * was on its way to: that from before the animation for `restore`, the held one for `hold`.
+ */
+export function letGo(
+  pool: AnimatorPool,
+  animator: Animator,
+  stopped: ReadonlySet<number>,
+  kept: ReadonlySet<number>,
+): void {
+  const { values, held } = pool.stage.properties;
+  const { incoming } = spaceOf(pool, animator);
+  const { mix, drawnMix } = animator;
+  for (let i = 0; i < mix.count; i++) {
+    const slot = mix.slots[i] as number;
+    if (!stopped.has(slot) && !kept.has(slot)) values[slot] = incoming[slot] as number;
+  }
+  for (let i = 0; i < drawnMix.count; i++) {
+    const slot = drawnMix.slots[i] as number;
+    if (stopped.has(slot) || kept.has(slot)) continue;
+    if (drawnMix.own[i] === 1) held[slot] = 0;
+    else hold(pool, slot);
+  }
+}
+
+export function slotsOf(tracks: readonly StateTrack[]): Set<number> {
+  const slots = new Set<number>();
+  for (const { property } of tracks) {
+    for (let lane = 0; lane < property.lanes; lane++) slots.add(property.slot + lane);
+  }
+  return slots;
 }
 
 export function blendTo(
@@ -45,34 +96,25 @@ export function blendTo(
   duration: number,
   interrupts: boolean,
 ): void {
-  const { values, before, drawn } = pool.stage.properties;
   const leaving = animator.state(animator.current) as RunState;
-  const stopped = running(animator);
-  if (!interrupts) {
-    animator.mix.clear();
-    animator.drawnMix.clear();
-  }
-  for (const track of stopped) (track.bound.drawn ? animator.drawnMix : animator.mix).add(track);
   const next = animator.state(to) as RunState;
-  for (const track of next.tracks)
-    (track.bound.drawn ? animator.drawnMix : animator.mix).add(track);
-  // What a side does not animate stands in with the value it has now, or with that from before.
-  for (const [space, from, list] of [
-    [pool.written, values, animator.mix],
-    [pool.drawn, drawn, animator.drawnMix],
-  ] as const) {
-    standIn(space.outgoing, from, list);
-    standIn(space.incoming, from, list);
+  const { before } = pool.stage.properties;
+  const { mix, drawnMix } = animator;
+  const stopped = running(animator);
+  const space = spaceOf(pool, animator);
+  prepare(space, mix, false, stopped, next, interrupts);
+  prepare(pool.drawn, drawnMix, true, stopped, next, interrupts);
+  // What only the other side animates leads to the value it has now, or to that from before.
+  for (const track of stopped) if (track.bound.drawn) drawnMix.leadsToOwn(track, false);
+  for (const track of stopped) {
+    if (!track.restore) continue;
+    const { slot, lanes } = track.property;
+    if (track.bound.drawn) drawnMix.leadsToOwn(track, true);
+    else for (let i = slot; i < slot + lanes; i++) space.incoming[i] = before[i] as number;
   }
-  for (const { restore, bound, property } of stopped) {
-    if (!restore) continue;
-    for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
-      if (bound.drawn) pool.drawn.incoming[slot] = values[slot] as number;
-      else pool.written.incoming[slot] = before[slot] as number;
-    }
-  }
+  // Where the next state moves the node itself, the picture follows it there.
+  for (const track of next.tracks) drawnMix.leadsToOwn(track, !track.bound.drawn);
   for (const track of stopped) track.off();
-  animator.lingers = false;
   if (interrupts) {
     animator.outgoing = FROZEN;
   } else {
@@ -85,6 +127,28 @@ export function blendTo(
   animator.pastElapsed = 0;
   enter(pool, animator, to, 1 - animator.side);
   for (const track of next.tracks) track.to('incoming', animator.side);
+}
+
+/** Lists what a blend mixes. A side that does not animate something stands in with its value now. */
+function prepare(
+  space: PoseSpace,
+  list: MixList,
+  drawn: boolean,
+  stopped: readonly StateTrack[],
+  next: RunState,
+  interrupts: boolean,
+): void {
+  if (!interrupts) list.clear();
+  // What stopped before is part of the frozen pose and goes on to where it was going.
+  const known = list.count;
+  const stops = known > 0 ? slotsOf(stopped) : undefined;
+  for (const track of stopped) if (track.bound.drawn === drawn) list.add(track);
+  for (const track of next.tracks) if (track.bound.drawn === drawn) list.add(track);
+  for (let i = 0; i < list.count; i++) {
+    const slot = list.slots[i] as number;
+    space.outgoing[slot] = space.target[slot] as number;
+    if (i >= known || stops?.has(slot)) space.incoming[slot] = space.target[slot] as number;
+  }
 }
 
 /** Tracks of all states that run at the moment. */
@@ -101,9 +165,10 @@ export function endBlend(pool: AnimatorPool, animator: Animator): void {
   const outgoing = animator.state(animator.outgoing);
   for (const track of outgoing?.tracks ?? []) if (!track.bound.drawn) track.off();
   for (const track of current.tracks) if (!track.bound.drawn) track.to('direct', animator.side);
+  const { incoming } = spaceOf(pool, animator);
   for (let i = 0; i < animator.mix.count; i++) {
     const slot = animator.mix.slots[i] as number;
-    if (!current.slots.has(slot)) values[slot] = pool.written.incoming[slot] as number;
+    if (!current.slots.has(slot)) values[slot] = incoming[slot] as number;
   }
   animator.outgoing = NO_STATE;
   // Frames of this step still show the blend's last part.
@@ -115,22 +180,27 @@ export function enter(pool: AnimatorPool, animator: Animator, index: number, sid
   animator.current = index;
   animator.side = side;
   animator.fresh[side] = true;
+  animator.switched = true;
   pool.entered(animator, index);
   const state = animator.state(index);
   const range = state?.range;
-  if (state === undefined || range === undefined) return;
   const head = animator.head(side);
+  if (state === undefined || range === undefined) {
+    pool.heads.clear(head);
+    return;
+  }
   const events = animator.unscaled ? range.all : range.gameplay;
   pool.heads.start(head, range, state.loop, state.speed < 0, events);
   const { held } = pool.stage.properties;
   for (const track of state.tracks) {
     track.to('direct', side);
-    if (track.bound.drawn)
+    // Where the node itself is moved, no picture of before stands in the way.
+    if (track.property.transform && !track.bound.drawn)
       held.fill(0, track.property.slot, track.property.slot + track.property.lanes);
   }
   pool.arrivals.clear();
   arriveAt(events, state.speed < 0 ? range.length : 0, 0, pool.arrivals);
-  const span = spanOf(animator);
+  const span = spanOf(animator, 0);
   for (let k = 0; k < pool.arrivals.count; k++) {
     const event = events.events[pool.arrivals.index[k] as number];
     if (event === undefined) continue;
@@ -145,17 +215,27 @@ export function enter(pool: AnimatorPool, animator: Animator, index: number, sid
 /** What was drawn to its end in the last step is no longer drawn. */
 export function settle(pool: AnimatorPool, animator: Animator): void {
   if (!animator.lingers) return;
+  catchUp(pool, animator, 1);
+  endDrawing(pool, animator);
+}
+
+/** Ends the picture of a blend that is over. */
+export function endDrawing(pool: AnimatorPool, animator: Animator): void {
+  if (!animator.lingers) return;
   animator.lingers = false;
   const current = animator.state(animator.current);
-  for (const state of animator.states)
-    if (state !== current) for (const track of state.tracks) track.off();
-  for (const track of current?.tracks ?? [])
+  for (const track of animator.state(animator.drawnOutgoing)?.tracks ?? []) {
+    if (track.bound.drawn) track.off();
+  }
+  for (const track of current?.tracks ?? []) {
     if (track.bound.drawn) track.to('direct', animator.side);
+  }
   const { held, heldValue } = pool.stage.properties;
-  for (let i = 0; i < animator.drawnMix.count; i++) {
-    const slot = animator.drawnMix.slots[i] as number;
+  const { drawnMix } = animator;
+  for (let i = 0; i < drawnMix.count; i++) {
+    const slot = drawnMix.slots[i] as number;
     if (current?.slots.has(slot)) continue;
-    held[slot] = 1;
+    held[slot] = drawnMix.own[i] === 1 ? 0 : 1;
     heldValue[slot] = pool.drawn.incoming[slot] as number;
   }
 }

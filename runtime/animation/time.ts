@@ -45,6 +45,9 @@ export function snap(units: number): number {
   return Math.abs(units - whole) < SNAP ? whole : units;
 }
 
+/** Units this near to a threshold are on it: sums of frame times and quotients are only so exact. */
+export const NEARLY = 1e-5;
+
 /**
  * Where frame i of an exact rate starts, in units. When that lies between two whole units it is
  * moved down by a hair, so that neither its own rounding nor that of a drawn phase hides it.

@@ -57,8 +57,9 @@ function filesOf(argv: readonly string[]): string[] {
   const named = positionals(argv);
   if (named.length === 0) throw new Misuse('name at least one file or folder.');
   const files = named.flatMap((name) => {
+    if (name === '') throw new Misuse('one of the names is empty.');
     const path = resolve(name);
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const stat = reading(name, () => statSync(path, { throwIfNoEntry: false }));
     if (!stat) throw new Misuse(`there is no file or folder ${name}`);
     if (stat.isDirectory()) {
       const below = reading(name, () => filesBelow(path, { nested: true }));
@@ -92,10 +93,9 @@ function check(paths: readonly string[]): Diagnostic[] {
       project = openProject(root, paths);
       projects.set(root, project);
     }
-    const found = [
-      ...(project.encoding.get(path) ?? []),
-      ...problemsOf(project, nameIn(root, path)),
-    ];
+    // A text in another encoding has to be saved anew before anything else can be said of it.
+    const encoding = project.encoding.get(path) ?? [];
+    const found = encoding.length > 0 ? encoding : problemsOf(project, nameIn(root, path));
     return found.map((diagnostic) => {
       const at = resolve(root, diagnostic.file);
       return { ...diagnostic, file: relative(process.cwd(), at) };

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { decodeUtf8 } from '../text/decode.ts';
 import { type TraceCase, trace } from '../world/trace.ts';
 
+/** More would print for hours. */
+const MAX_STEPS = 10_000_000;
+
 const USAGE = `Usage: aego trace [--reasons] CASE.json...
 
 Runs each case and prints one JSON document a line: its diagnostics, and for every step the
@@ -48,8 +51,8 @@ function readCase(text: string): TraceCase {
   const { files, steps, hz } = value as Partial<TraceCase>;
   if (typeof files !== 'object' || files === null)
     throw new Error('"files" is missing: texts by path');
-  if (!Number.isInteger(steps) || (steps as number) < 0)
-    throw new Error('"steps" is a whole number from 0');
+  if (!Number.isInteger(steps) || (steps as number) < 0 || (steps as number) > MAX_STEPS)
+    throw new Error(`"steps" is a whole number from 0 to ${MAX_STEPS}`);
   if (hz !== undefined && !(Number.isInteger(hz) && hz >= 1 && hz <= 1000))
     throw new Error('"hz" is a whole number from 1 to 1000');
   return value as TraceCase;

@@ -48,6 +48,8 @@ export interface Change {
 export class Library {
   readonly #files = new Map<string, Imported>();
   #project: Project;
+  /** Another object whenever a version in use has changed. */
+  edition: object = {};
   #projectDiagnostics: readonly Diagnostic[];
 
   constructor(files: Readonly<Record<string, string>>) {
@@ -142,6 +144,9 @@ export class Library {
       for (const file of this.#files.keys())
         if (file.endsWith('.aescene') && file !== path) note(file);
     }
+    const { clips, controllers, scenes, scripts } = change;
+    const files = clips.length + controllers.length + scenes.length + scripts.length;
+    if (change.project || files > 0) this.edition = {};
     return change;
   }
 
@@ -214,8 +219,11 @@ export class Library {
         hasSprite: (name) => this.hasSprite(name),
       });
       file.diagnostics = diagnostics;
-      this.#adopt(file, true);
-      file.scene = scene;
+      // What is left of a broken scene loads, unless a good version of it is running already.
+      const broken = diagnostics.some((d) => d.code === 'SCN001' && d.severity === 'error');
+      const adopted = !broken || file.scene === undefined;
+      this.#adopt(file, adopted);
+      if (adopted) file.scene = scene;
     } else if (path.endsWith('.aescript')) {
       const { script, diagnostics } = compileScript(path, file.text, { components: COMPONENTS });
       file.diagnostics = diagnostics;

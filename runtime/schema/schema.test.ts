@@ -15,7 +15,10 @@ function all(roots: readonly BlockSchema[], found = new Set<BlockSchema>()): Set
   return found;
 }
 
-const blocks = [...all([CLIP, CONTROLLER, SCENE, ...PROJECT_FILE]), ...COMPONENTS.map(componentBlock)];
+const blocks = [
+  ...all([CLIP, CONTROLLER, SCENE, ...PROJECT_FILE]),
+  ...COMPONENTS.map(componentBlock),
+];
 
 describe('defaults of attributes', () => {
   for (const { name, attrs } of blocks) {

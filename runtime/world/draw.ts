@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<string, DrawKind>> = {
 };
 /** Half a metre around what the scene shows at its start. */
 const MARGIN = 0.5;
+/** Things that reach farther than this many metres from the origin do not count for the view. */
+const FARTHEST = 200;
 /** Width of a letter of a label, as a part of its height; only for the bounds. */
 const LETTER = 0.6;
 
@@ -141,22 +143,15 @@ export class Drawing {
     let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
     this.#sources.forEach(({ item }, index) => {
       const at = index * STRIDE;
-      const [width, height] = this.#extent(item.kind, frame, at);
-      for (const [u, v] of [
-        [-0.5, -0.5],
-        [0.5, -0.5],
-        [-0.5, 0.5],
-        [0.5, 0.5],
-      ] as const) {
-        const x = u * width;
-        const y = v * height;
-        const wx = n(frame, at + F.a) * x + n(frame, at + F.c) * y + n(frame, at + F.tx);
-        const wy = n(frame, at + F.b) * x + n(frame, at + F.d) * y + n(frame, at + F.ty);
-        if (!Number.isFinite(wx) || !Number.isFinite(wy)) continue;
-        left = Math.min(left, wx);
-        right = Math.max(right, wx);
-        bottom = Math.min(bottom, wy);
-        top = Math.max(top, wy);
+      const corners = this.#corners(item.kind, frame, at);
+      // What cannot be shown whole must not make everything else a speck.
+      if (!corners.every((v) => Math.abs(v) <= FARTHEST)) return;
+      for (let i = 0; i < corners.length; i += 2) {
+        const [x, y] = [corners[i] as number, corners[i + 1] as number];
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        bottom = Math.min(bottom, y);
+        top = Math.max(top, y);
       }
     });
     if (left > right) return { x: -2, y: -1.5, width: 4, height: 3 };
@@ -166,6 +161,25 @@ export class Drawing {
       width: right - left + 2 * MARGIN,
       height: top - bottom + 2 * MARGIN,
     };
+  }
+
+  /** World coordinates of an item's four corners, x and y in turn. */
+  #corners(kind: DrawKind, frame: Float32Array, at: number): number[] {
+    const [width, height] = this.#extent(kind, frame, at);
+    const corners: number[] = [];
+    for (const [u, v] of [
+      [-0.5, -0.5],
+      [0.5, -0.5],
+      [-0.5, 0.5],
+      [0.5, 0.5],
+    ] as const) {
+      const [x, y] = [u * width, v * height];
+      corners.push(
+        n(frame, at + F.a) * x + n(frame, at + F.c) * y + n(frame, at + F.tx),
+        n(frame, at + F.b) * x + n(frame, at + F.d) * y + n(frame, at + F.ty),
+      );
+    }
+    return corners;
   }
 
   #extent(kind: DrawKind, frame: Float32Array, at: number): readonly [number, number] {

@@ -30,10 +30,19 @@ export class Found {
     return true;
   }
 
-  /** An animator that had to start anew (ANC007), until its controller is imported again. */
+  /** New texts: what their calls did before is no longer so. */
+  edited(scripts: readonly string[]): void {
+    if (scripts.length === 0) return;
+    for (const [key, { diagnostic }] of this.#list) {
+      if (diagnostic.code === 'ANM010' || scripts.includes(diagnostic.file)) this.#list.delete(key);
+    }
+  }
+
+  /** An animator that had to start anew (ANC007) or passed too many events (ANM010). */
   animator(index: number, finding: Finding): void {
     const controller = this.#world.animatorAt(index)?.controller;
-    if (finding.code !== 'ANC007' || controller === undefined) return;
+    const { code } = finding;
+    if ((code !== 'ANC007' && code !== 'ANM010') || controller === undefined) return;
     const node = this.#world.pathOf(index);
     const diagnostic = this.#world.library.locate(
       finding,
@@ -41,11 +50,13 @@ export class Found {
       { start: 0, end: 0 },
       node,
     );
-    this.#list.set(`ANC007 ${node}`, { diagnostic, player: -1 });
+    this.#list.set(`${code} ${node}`, { diagnostic, player: -1 });
   }
 
+  /** Its controller or one of its clips is imported again: what was said of it may be mended. */
   imported(index: number): void {
-    this.#list.delete(`ANC007 ${this.#world.pathOf(index)}`);
+    for (const code of ['ANC007', 'ANM010'])
+      this.#list.delete(`${code} ${this.#world.pathOf(index)}`);
   }
 
   /** What a player reports of a reimport (ANM008) or of a speed it was given (ANM010). */

@@ -80,7 +80,8 @@ export class Game {
       if (root !== undefined) {
         const { file, nodes } = this.#world.layout.scene;
         const component = nodes[animator.node]?.components.find((c) => c.type === 'Animator');
-        found.push(this.#library.locate(root, file, component?.span ?? { start: 0, end: 0 }, node));
+        const span = component?.spans.get('rootMotion') ?? component?.span ?? { start: 0, end: 0 };
+        found.push(this.#library.locate(root, file, span, node));
       }
       for (const { clip, problem } of animator.problems) {
         const span = problem.track?.track.propSpan ??
@@ -136,6 +137,7 @@ export class Game {
         return;
       }
     }
+    this.#world.found.edited(change.scripts);
     for (const file of change.clips) this.#reimportClip(file);
     this.#reimportAnimators(change);
     if (change.scenes.includes(this.#scene().file)) {
@@ -190,6 +192,14 @@ export class Game {
       const next = this.#library.controller(controller.file) ?? controller;
       world.animators.reimport(animator, next, (name) => world.clip(name));
     }
+  }
+
+  /**
+   * Shows an edit without running a step: what players and animators drive is written again at the
+   * time they are at. For hosts that hold still; the next step writes it anyway.
+   */
+  resample(): void {
+    this.#world.resample();
   }
 
   /** Back to before step 0 with the present texts; keys that are down stay down. */

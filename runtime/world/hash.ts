@@ -23,6 +23,39 @@ export class Digest {
     this.#word(this.#words[1] as number);
   }
 
+  /**
+   * All bits of a long array, several times faster than number by number: four lanes that take two
+   * words at a time, and end as four words of the digest. A change of one word always shows.
+   */
+  array({
+    buffer,
+    byteOffset,
+    byteLength,
+  }: Readonly<Float64Array | Int32Array | Uint8Array>): void {
+    const words = new Int32Array(buffer, byteOffset, byteLength >> 2);
+    const whole = words.length - (words.length % 8);
+    let a = 0x243f6a88;
+    let b = 0x13198a2e;
+    let c = 0x299f31d0;
+    let d = 0x082efa98;
+    for (let i = 0; i < whole; i += 8) {
+      a = (Math.imul(a ^ (words[i] as number), 0x9e3779b1) + (words[i + 1] as number)) | 0;
+      a = (a << 15) | (a >>> 17);
+      b = (Math.imul(b ^ (words[i + 2] as number), 0x85ebca77) + (words[i + 3] as number)) | 0;
+      b = (b << 15) | (b >>> 17);
+      c = (Math.imul(c ^ (words[i + 4] as number), 0xc2b2ae3d) + (words[i + 5] as number)) | 0;
+      c = (c << 15) | (c >>> 17);
+      d = (Math.imul(d ^ (words[i + 6] as number), 0x27d4eb2f) + (words[i + 7] as number)) | 0;
+      d = (d << 15) | (d >>> 17);
+    }
+    for (const lane of [a, b, c, d]) this.#word(lane);
+    for (let i = whole; i < words.length; i++) this.#word(words[i] as number);
+    const rest = byteLength % 4;
+    for (const byte of new Uint8Array(buffer, byteOffset + byteLength - rest, rest))
+      this.#word(byte);
+    this.#word(byteLength);
+  }
+
   text(s: string): void {
     this.number(s.length);
     for (let i = 0; i < s.length; i++) this.#word(s.charCodeAt(i));

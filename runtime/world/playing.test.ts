@@ -99,6 +99,12 @@ describe('events', () => {
     expect(payloads.join('')).toBe('123212321');
   });
 
+  test('at the end of a loop run backwards too, also when a step lands on the wrap', () => {
+    const clip = anim('length=1 loop=loop', hit(1, 1), hit(0.75, 2));
+    const result = play({ clip, steps: 21, player: 'playOnStart=true speed=-1' });
+    expect(events(result)).toEqual(['0:1', '3:2', '10:1', '13:2', '20:1']);
+  });
+
   test('of presentation are all there when one frame covers many steps', () => {
     const clip = anim('length=1 loop=loop', 'event t=0.3 name="Footstep" mode=presentation {}');
     const result = play({ clip, hz: 60, steps: 121, fps: 2 });

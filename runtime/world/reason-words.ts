@@ -40,7 +40,9 @@ function dropWords(reason: Extract<Reason, { type: 'dropped' }>): string {
 export function blockerWords(blocker: TransitionBlocker): string {
   switch (blocker.block) {
     case 'cond': {
-      const { param, op, value, found, clearedOn } = blocker;
+      const { param, op, value, found, clearedOn, bool } = blocker;
+      // Of two values there is only one that would do.
+      if (bool) return found === 0 ? `${param} is false, not true` : `${param} is true, not false`;
       const cleared = clearedOn === undefined ? '' : `, cleared on step ${clearedOn}`;
       if (op === 'set') return `${param} is not set${cleared}`;
       return `${param} is ${number(found)}, not ${SIGNS[op]} ${number(value)}`;

@@ -47,7 +47,9 @@ describe('a transition that was not taken says', () => {
       `param "Speed" kind=float {} param "On" kind=bool {}\n${STATES}\ntransition "A" to="B" { cond "Speed" op=gt value=0.1 {} cond "On" {} }`,
     );
     game.call('Hero', 'Animator', 'SetFloat', ['Speed', 0.05]);
-    expect(words(game)).toEqual(['A to B was not taken: Speed is 0.05, not > 0.1; On is not set.']);
+    expect(words(game)).toEqual([
+      'A to B was not taken: Speed is 0.05, not > 0.1; On is false, not true.',
+    ]);
   });
 
   test('how long it still waits', () => {

@@ -37,6 +37,8 @@ export type TransitionBlocker =
       readonly op: CondOp;
       readonly value: number;
       readonly found: number;
+      /** The parameter is a bool: 1 is true. */
+      readonly bool?: true;
       /** The step a trigger was cleared on without having been used. */
       readonly clearedOn?: number;
     }
@@ -83,10 +85,10 @@ export class Reasons implements ReasonListener {
 
   tried(driver: number, transition: Transition, blockers: readonly Blocker[]): void {
     const controller = this.#names.controllerOf(driver);
-    if (controller === undefined) return;
+    if (controller === undefined || this.#list.length >= MOST) return;
     this.#add(driver, {
       type: 'transition',
-      index: controller.transitions.indexOf(transition),
+      index: numberOf(controller, transition),
       ...ends(controller, transition),
       taken: blockers.length === 0,
       blockers: blockers.map((b) => named(controller, b)),
@@ -97,6 +99,17 @@ export class Reasons implements ReasonListener {
     if (this.#list.length >= MOST) return;
     this.#list.push({ step: this.#names.step, node: this.#names.nodeOf(driver), ...reason });
   }
+}
+
+const numbers = new WeakMap<Controller, ReadonlyMap<Transition, number>>();
+
+function numberOf(controller: Controller, transition: Transition): number {
+  let known = numbers.get(controller);
+  if (known === undefined) {
+    known = new Map(controller.transitions.map((t, i) => [t, i]));
+    numbers.set(controller, known);
+  }
+  return known.get(transition) ?? -1;
 }
 
 function ends(controller: Controller, { from, to }: Transition): { from: string; to: string } {
@@ -111,12 +124,14 @@ function named(controller: Controller, blocker: Blocker): TransitionBlocker {
     return { block: 'earlier', ...ends(controller, blocker.transition) };
   if (blocker.block !== 'cond') return blocker;
   const { cond, value, clearedOn } = blocker;
+  const param = controller.params[cond.param];
   return {
     block: 'cond',
-    param: controller.params[cond.param]?.name ?? '',
+    param: param?.name ?? '',
     op: cond.op,
     value: cond.value,
     found: value,
+    ...(param?.kind === 'bool' ? { bool: true } : {}),
     ...(clearedOn === undefined ? {} : { clearedOn }),
   };
 }

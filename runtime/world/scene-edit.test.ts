@@ -106,7 +106,7 @@ describe('a scene edited while it runs', () => {
     expect(game.players[0]).toMatchObject({ clip: 'd', time: 0, length: 3 });
   });
 
-  test('with errors runs what is left of it, and nothing is lost when it is mended', () => {
+  test('letter by letter keeps the last good version and every player’s place', () => {
     const text = scene(PLAYER, '  node "Other" { component "Shape" {} }');
     const game = start(text);
     for (let cut = 0; cut <= text.length; cut++) {
@@ -116,8 +116,27 @@ describe('a scene edited while it runs', () => {
       game.writeFrame(new Float32Array(28 * 10));
     }
     expect(game.diagnostics).toEqual([]);
-    expect(game.players).toHaveLength(1);
+    expect(game.stale).toEqual([]);
     expect(game.drawList.items).toHaveLength(1);
+    expect(game.players).toMatchObject([{ cycle: Math.floor((text.length + 5) / 10) }]);
+  });
+
+  test('that is broken from the start runs with what is left of it', () => {
+    const game = start(`${scene(PLAYER)}\n$ `);
+    expect(game.players).toHaveLength(1);
+    expect(game.diagnostics.map((d) => d.code)).toEqual(['SCN001']);
+  });
+
+  test('with one thing beyond all measure still shows the others', () => {
+    const far = scene(
+      PLAYER,
+      '  node "Far" { transform scale=[1e30, 1e30] {} component "Shape" {} }',
+    );
+    const near = scene(
+      'component "Shape" {}',
+      '  node "Far" { transform scale=[1e30, 1e30] {} component "Shape" {} }',
+    );
+    for (const text of [far, near]) expect(start(text).drawList.view.width).toBeLessThan(10);
   });
 
   test('does not repeat warnings that were given', () => {

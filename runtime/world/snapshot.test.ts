@@ -138,6 +138,7 @@ const DRAWN_ONLY = [
   'compiled',
   'handlers',
   'drawnMix',
+  'drawnOutgoing',
   'clock',
 ];
 

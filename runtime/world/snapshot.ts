@@ -4,23 +4,19 @@
  */
 import type { AnimatorsState } from '../animation/animator-state.ts';
 import type { PlayersState } from '../animation/players.ts';
+import type { PropertiesState } from '../animation/properties.ts';
 import type { InputState } from './input.ts';
 import type { Layout } from './layout.ts';
 import type { ScriptsState } from './scripts.ts';
 import type { Later, World } from './world.ts';
 
-/** Belongs to the texts it was taken with: after an edit it no longer fits. */
-export interface Snapshot {
+/** Belongs to the texts it was taken with: after an edit that changed what runs it no longer fits. */
+export interface Snapshot extends PropertiesState {
   readonly layout: Layout;
+  readonly edition: object;
   readonly nextStep: number;
   readonly gameSteps: number;
   readonly paused: boolean;
-  readonly values: Float64Array;
-  readonly owner: Int32Array;
-  readonly before: Float64Array;
-  readonly unscaled: Uint8Array;
-  readonly held: Uint8Array;
-  readonly heldValue: Float64Array;
   readonly texts: readonly string[];
   readonly players: PlayersState;
   readonly animators: AnimatorsState;
@@ -30,18 +26,13 @@ export interface Snapshot {
 }
 
 export function takeSnapshot(world: World): Snapshot {
-  const { values, owner, before, unscaled, held, heldValue } = world.layout.properties;
   return {
     layout: world.layout,
+    edition: world.library.edition,
     nextStep: world.nextStep,
     gameSteps: world.gameSteps,
     paused: world.paused,
-    values: values.slice(),
-    owner: owner.slice(),
-    before: before.slice(),
-    unscaled: unscaled.slice(),
-    held: held.slice(),
-    heldValue: heldValue.slice(),
+    ...world.layout.properties.save(),
     texts: [...world.layout.texts],
     players: world.players.save(),
     animators: world.animators.save(),
@@ -51,19 +42,13 @@ export function takeSnapshot(world: World): Snapshot {
   };
 }
 
-/** False, and nothing changes, for a snapshot of another scene. */
+/** False, and nothing changes, for a snapshot of another scene, or of other clips and scripts. */
 export function restoreSnapshot(world: World, snapshot: Snapshot): boolean {
-  if (snapshot.layout !== world.layout) return false;
-  const { values, owner, before, unscaled, held, heldValue } = world.layout.properties;
+  if (snapshot.layout !== world.layout || snapshot.edition !== world.library.edition) return false;
   world.nextStep = snapshot.nextStep;
   world.gameSteps = snapshot.gameSteps;
   world.paused = snapshot.paused;
-  values.set(snapshot.values);
-  owner.set(snapshot.owner);
-  before.set(snapshot.before);
-  unscaled.set(snapshot.unscaled);
-  held.set(snapshot.held);
-  heldValue.set(snapshot.heldValue);
+  world.layout.properties.load(snapshot);
   world.layout.texts.splice(0, world.layout.texts.length, ...snapshot.texts);
   world.players.load(snapshot.players);
   world.animators.load(snapshot.animators);

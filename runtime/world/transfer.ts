@@ -2,6 +2,7 @@
  * A changed scene takes over a running world: nodes match by path, components by type. What the
  * text did not change keeps its state; what it changed applies; what is new starts.
  */
+import type { Animator } from '../animation/animator.ts';
 import type { Property } from '../animation/properties.ts';
 import type { LoopMode } from '../clip/clip.ts';
 import type { FieldValue, SceneNode } from '../scene/scene.ts';
@@ -17,6 +18,8 @@ export function takeOver(old: World, next: World): void {
   next.recorder = old.recorder;
   next.replay = old.replay;
   next.references.renumber((path) => next.layout.nodeAt(path));
+  endPlayers(old, next);
+  const left = endAnimators(old, next);
   const before = new Map(old.layout.scene.nodes.map((node, index) => [node.path, { node, index }]));
   next.layout.scene.nodes.forEach((node, index) => {
     const was = before.get(node.path);
@@ -31,11 +34,8 @@ export function takeOver(old: World, next: World): void {
   const slots = slotMap(old, next);
   for (const animator of next.animators.list) {
     const from = old.animatorAt(old.layout.nodeAt(next.pathOf(animator.node)));
-    if (
-      from === undefined ||
-      setup(old, from.node, 'Animator', 'controller') !==
-        setup(next, animator.node, 'Animator', 'controller')
-    ) {
+    if (from === undefined || left.has(from)) {
+      for (const state of left.get(from) ?? []) next.signals.exited(animator.driver, ...state);
       next.beginAnimator(animator);
       continue;
     }
@@ -48,6 +48,41 @@ export function takeOver(old: World, next: World): void {
     }
   }
   next.scripts.adopt(next);
+}
+
+/** Players that are gone end before anything is carried over: `restore` gives values back. */
+function endPlayers(old: World, next: World): void {
+  const { players } = old;
+  for (let i = 0; i < players.count; i++) {
+    const heir = next.playerAt(next.layout.nodeAt(old.pathOf(players.node[i] as number)));
+    if (heir < 0 && players.playing[i] === 1) players.driving.end(i, false);
+  }
+}
+
+/**
+ * Animators that are gone, or get another controller, end likewise. The states each of them has
+ * left, by index and name.
+ */
+function endAnimators(
+  old: World,
+  next: World,
+): ReadonlyMap<Animator | undefined, readonly (readonly [number, string])[]> {
+  const left = new Map<Animator | undefined, readonly (readonly [number, string])[]>();
+  for (const animator of old.animators.list) {
+    old.animators.settle(animator);
+    const { node, controller, outgoing, current } = animator;
+    const heir = next.animatorAt(next.layout.nodeAt(old.pathOf(node)));
+    const says = (world: World, at: number): FieldValue =>
+      setup(world, at, 'Animator', 'controller');
+    if (heir !== undefined && same(says(old, node), says(next, heir.node))) continue;
+    const states = [outgoing, current].filter((state) => state >= 0);
+    left.set(
+      animator,
+      states.map((state) => [state, controller?.states[state]?.name ?? '']),
+    );
+    old.animators.stop(animator);
+  }
+  return left;
 }
 
 /** Slots of the old world by those of the new one, for all fields that both have. */
@@ -70,7 +105,7 @@ function slotMap(old: World, next: World): Map<number, number> {
 /** The value from before the animation, unless the text has changed it under the animation. */
 function keepBefore(old: World, from: number, next: World, to: number): void {
   if (to < 0 || next.layout.properties.values[to] !== old.layout.properties.values[from]) return;
-  next.layout.properties.before[to] = old.layout.properties.before[from] as number;
+  next.layout.properties.keepBefore(to, old.layout.properties.before[from] as number);
 }
 
 /** What the scene says of a field of a component. */

@@ -2,7 +2,7 @@
 import type { Animator } from '../animation/animator.ts';
 import { FROZEN } from '../animation/animator.ts';
 import { unitsToSeconds } from '../animation/time.ts';
-import type { ParamKind } from '../controller/controller.ts';
+import type { Controller, ParamKind } from '../controller/controller.ts';
 import type { World } from './world.ts';
 
 /** What a reader may want to know of one player. Times in seconds. */
@@ -24,6 +24,8 @@ export interface AnimatorView {
   /** File of its controller, '' while it has none that imports. */
   readonly controller: string;
   readonly params: readonly ParamView[];
+  /** In the order of the file, which is the order they are tried in. */
+  readonly transitions: readonly TransitionView[];
   /** Name of the current state (in a blend the incoming one), '' before the first step. */
   readonly state: string;
   /** Part of the present pass of its clip that has been played, 0 to 1. */
@@ -37,6 +39,14 @@ export interface ParamView {
   readonly kind: ParamKind;
   /** true and a set trigger are 1. */
   readonly value: number;
+  /** The values that conditions compare it with, in the order of the file. */
+  readonly compared: readonly number[];
+}
+
+export interface TransitionView {
+  /** `any` or the name of a state. */
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface BlendView {
@@ -70,6 +80,7 @@ export function animatorViews(world: World): AnimatorView[] {
 
 function animatorView(world: World, animator: Animator): AnimatorView {
   const { controller } = animator;
+  const fixed = controller && fixedOf(controller);
   return {
     node: world.pathOf(animator.node),
     controller: controller?.file ?? '',
@@ -77,11 +88,41 @@ function animatorView(world: World, animator: Animator): AnimatorView {
       name,
       kind,
       value: animator.params[i] as number,
+      compared: fixed?.compared[i] ?? [],
     })),
+    transitions: fixed?.transitions ?? [],
     state: controller?.states[animator.current]?.name ?? '',
     progress: animator.current < 0 ? 0 : animator.progress,
     blend: animator.blending ? blendView(world, animator) : undefined,
   };
+}
+
+/** What stays the same for as long as a controller does. */
+interface Fixed {
+  readonly compared: readonly (readonly number[])[];
+  readonly transitions: readonly TransitionView[];
+}
+
+const known = new WeakMap<Controller, Fixed>();
+
+function fixedOf(controller: Controller): Fixed {
+  let fixed = known.get(controller);
+  if (fixed === undefined) {
+    const { params, states, transitions } = controller;
+    const compared: number[][] = params.map(() => []);
+    for (const { param, op, value } of transitions.flatMap((t) => t.conds)) {
+      if (op !== 'set') compared[param]?.push(value);
+    }
+    fixed = {
+      compared,
+      transitions: transitions.map(({ from, to }) => ({
+        from: from < 0 ? 'any' : (states[from]?.name ?? ''),
+        to: states[to]?.name ?? '',
+      })),
+    };
+    known.set(controller, fixed);
+  }
+  return fixed;
 }
 
 function blendView(world: World, animator: Animator): BlendView {

@@ -30,10 +30,7 @@ import type { Recorder, Replay } from './recording.ts';
 import { SceneStage } from './scene-stage.ts';
 import { References } from './script-host.ts';
 import { Scripts } from './scripts.ts';
-import { stateHash } from './state-hash.ts';
-
-/** `Omit` that keeps the members of a union apart. */
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+import { StateHash } from './state-hash.ts';
 
 const PLAYER = 'AnimationPlayer';
 const ANIMATOR = 'Animator';
@@ -68,6 +65,9 @@ export class World {
   readonly animators: Animators;
   /** Players (by number) and animators, in scene order: the order they act in. */
   readonly #order: readonly (number | Animator)[];
+  /** By node. */
+  readonly #playerAt: ReadonlyMap<number, number>;
+  readonly #animatorAt: ReadonlyMap<number, Animator>;
   readonly drawing: Drawing;
   readonly references: References;
   readonly scripts: Scripts;
@@ -79,6 +79,7 @@ export class World {
   replay: Replay | undefined;
   log: LogEntry[] = [];
   #reasons: Reasons | undefined;
+  readonly #stateHash = new StateHash();
   #inFrame = false;
   /** What frame code has asked for; it acts at the start of the next step. */
   later: Later[] = [];
@@ -126,9 +127,11 @@ export class World {
       })),
       this.signals,
     );
+    this.#playerAt = new Map(nodes.map((node, i) => [node, i]));
+    this.#animatorAt = new Map(this.animators.list.map((animator) => [animator.node, animator]));
     this.#order = scene.nodes.flatMap((node, index) =>
       node.components.flatMap(({ type }): (number | Animator)[] => {
-        if (type === PLAYER) return [nodes.indexOf(index)];
+        if (type === PLAYER) return [this.playerAt(index)];
         const animator = type === ANIMATOR ? this.animatorAt(index) : undefined;
         return animator === undefined ? [] : [animator];
       }),
@@ -206,7 +209,7 @@ export class World {
   }
 
   setClip(i: number, name: string): void {
-    this.players.clipName[i] = name;
+    this.players.name(i, name);
     this.players.compiled[i] = this.clip(name);
   }
 
@@ -263,22 +266,30 @@ export class World {
   frame(alpha: number, seconds: number): void {
     this.#inFrame = true;
     this.scripts.update(this, seconds);
-    let unscaled = false;
     for (const driver of this.#order) {
       if (typeof driver === 'number') {
         if (this.players.unscaled[driver] === 1) this.players.frame(driver, seconds);
       } else if (driver.unscaled) {
-        this.animators.run(driver, seconds * this.hz, this.nextStep);
-        unscaled = true;
+        this.animators.frame(driver, seconds * this.hz, this.#stepNow);
       }
     }
     this.players.driving.writeUnscaled();
-    if (unscaled) this.animators.write();
+    this.animators.writeUnscaled();
     const replaying = this.replay !== undefined;
-    this.players.draw(alpha, replaying);
-    this.animators.draw(alpha, replaying);
+    for (const driver of this.#order) {
+      if (typeof driver === 'number') this.players.drawTo(driver, alpha, replaying);
+      else this.animators.drawTo(driver, alpha, replaying);
+    }
+    this.players.driving.draw();
+    this.animators.drawPoses(alpha);
     this.#deliver();
     this.#inFrame = false;
+  }
+
+  /** Writes again what is driven, at the present time. */
+  resample(): void {
+    this.players.driving.write();
+    this.animators.write();
   }
 
   /** animation.fixed: everything in game time advances, then the poses are written. */
@@ -288,7 +299,7 @@ export class World {
         if (this.players.unscaled[driver] === 0) this.players.step(driver, this.paused);
       } else if (!driver.unscaled) {
         if (this.paused) this.animators.rest(driver);
-        else this.animators.run(driver, 1, this.nextStep);
+        else this.animators.run(driver, this.nextStep);
       }
     }
     if (this.paused) return;
@@ -319,6 +330,7 @@ export class World {
   /** Hands out what players had to say: to the log, to scripts, to whoever connected. */
   #deliver(): void {
     const { signals } = this;
+    const step = this.#stepNow;
     for (let k = 0; k < signals.count; k++) {
       const driver = signals.driver[k] as number;
       const index = this.#nodes[driver] as number;
@@ -330,20 +342,21 @@ export class World {
           const event = signals.event_[k];
           if (event === undefined) break;
           const mode = number === 1 ? 'presentation' : event.mode;
-          this.#note({ type: 'event', node, name: event.name, payload: event.payload, mode });
-          const id = this.project.events.findIndex((e) => e.name === event.name);
-          this.scripts.event(this, index, id, event.payload);
-          this.scripts.emit(this, index, type, 'Event', [id, event.payload]);
+          const { name, payload } = event;
+          this.log.push({ step, type: 'event', node, name, payload, mode });
+          const id = this.project.events.findIndex((e) => e.name === name);
+          this.scripts.event(this, index, id, payload);
+          this.scripts.emit(this, index, type, 'Event', [id, payload]);
           break;
         }
         case FINISHED:
-          this.#note({ type: 'Finished', node, cycle: number });
+          this.log.push({ step, type: 'Finished', node, cycle: number });
           this.scripts.emit(this, index, PLAYER, 'Finished', [number]);
           break;
         case ENTERED:
         case EXITED: {
           const name = signals.kind[k] === ENTERED ? 'StateEntered' : 'StateExited';
-          this.#note({ type: name, node, state: signals.state[k] as string });
+          this.log.push({ step, type: name, node, state: signals.state[k] as string });
           this.scripts.emit(this, index, ANIMATOR, name, [number]);
           break;
         }
@@ -362,18 +375,15 @@ export class World {
 
   /** A problem found while running, in the log with its node. */
   report(node: string, finding: Finding): void {
-    this.#note({ type: 'diagnostic', code: finding.code, node, message: finding.message });
+    const { code, message } = finding;
+    this.log.push({ step: this.#stepNow, type: 'diagnostic', code, node, message });
   }
 
   print(node: string, text: string): void {
-    this.#note({ type: 'print', node, text });
+    this.log.push({ step: this.#stepNow, type: 'print', node, text });
   }
 
   /** What frames report belongs to the step they are drawn after. */
-  #note(entry: Without<LogEntry, 'step'>): void {
-    this.log.push({ step: this.#stepNow, ...entry } as LogEntry);
-  }
-
   get #stepNow(): number {
     return this.#inFrame ? Math.max(0, this.nextStep - 1) : this.nextStep;
   }
@@ -394,7 +404,7 @@ export class World {
   }
 
   playerAt(node: number): number {
-    return this.players.node.indexOf(node);
+    return this.#playerAt.get(node) ?? -1;
   }
 
   /** Fields that a player keeps itself. */
@@ -418,7 +428,7 @@ export class World {
   }
 
   animatorAt(node: number): Animator | undefined {
-    return this.animators.list.find((a) => a.node === node);
+    return this.#animatorAt.get(node);
   }
 
   #animatorField(node: number, name: string): FieldValue | undefined {
@@ -508,6 +518,6 @@ export class World {
 
   /** 16 hexadecimal digits over the game state; see state-hash.ts. */
   get hash(): string {
-    return stateHash(this);
+    return this.#stateHash.of(this);
   }
 }
