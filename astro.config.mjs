@@ -10,6 +10,7 @@ import { rehypeTableLabels } from './site/lib/rehype-table-labels.ts';
 import { remarkExamples } from './site/lib/remark-examples.ts';
 import { remarkRefs } from './site/lib/remark-refs.ts';
 import { siteBase, siteOrigin } from './site/lib/site.ts';
+import { watchScenes } from './site/lib/watch-scenes.ts';
 import { boot, measure } from './site/scripts/boot.ts';
 
 /** The policy allows a script that stands in the page by its hash. */
@@ -25,7 +26,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [mdx(), checkLinks(siteBase)],
+  integrations: [mdx(), checkLinks(siteBase), watchScenes()],
   markdown: {
     syntaxHighlight: false,
     processor: unified({

@@ -58,6 +58,28 @@ test('on a narrow screen the list of pages opens, closes and gives the focus bac
   await expect(page.locator('button.menu')).toBeFocused();
 });
 
+for (const width of [820, 390]) {
+  test(`Tab stays in the open list of pages, both ways, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PAGE);
+    const list = page.locator('#pages');
+    await page.locator('button.menu').click();
+    const close = list.getByRole('button');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(list.getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    for (let i = await list.getByRole('link').count(); i >= 0; i--)
+      await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(page.locator('button.menu')).toBeFocused();
+  });
+}
+
 test('Tab visits everything that can be used, once, and leaves the page', async ({ page }) => {
   await page.goto(PAGE);
   // What can have the focus now, in number; details and popovers that are closed hide the rest.

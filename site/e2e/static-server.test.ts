@@ -25,9 +25,12 @@ afterAll(async () => {
 });
 
 /** Asks for exactly this path: fetch would tidy it first. */
-function get(path: string): Promise<{ status: number; type: string; text: string }> {
+function get(
+  path: string,
+  { url } = server,
+): Promise<{ status: number; type: string; text: string }> {
   return new Promise((resolve, reject) => {
-    const { port } = new URL(server.url);
+    const { port } = new URL(url);
     request({ host: '127.0.0.1', port, path }, (response) => {
       let text = '';
       response.on('data', (data) => {
@@ -63,6 +66,24 @@ test('a folder without its slash is redirected', async () => {
 test('what is not there is the 404 page with its status', async () => {
   for (const path of ['/docs/nothing/', '/', '/errors/']) {
     expect(await get(path)).toMatchObject({ status: 404, text: 'no such page' });
+  }
+});
+
+test('an address that is too long or has empty steps is a page that is not there', async () => {
+  const other = await serveFolder({ folder: join(folder, 'site'), port: 0 });
+  try {
+    for (const path of [
+      `/${'a'.repeat(6000)}`,
+      '/.//errors',
+      '//evil',
+      '/%2Ferrors',
+      '/\\errors',
+    ]) {
+      expect(await get(path, other)).toMatchObject({ status: 404, text: 'no such page' });
+    }
+    expect(await get('/errors/', other)).toMatchObject({ status: 200, text: 'errors' });
+  } finally {
+    await other.close();
   }
 });
 

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, type Stats, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
@@ -79,7 +79,8 @@ function answer(
     response.writeHead(400).end();
     return;
   }
-  if (!path.startsWith(base)) {
+  // An empty step in a path is no page, and `//host` in a redirect would lead to another host.
+  if (path.includes('//') || !path.startsWith(base)) {
     sendFile(join(folder, '404.html'), 404, request, response);
     return;
   }
@@ -88,22 +89,32 @@ function answer(
     response.writeHead(400).end();
     return;
   }
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statOf(file);
   if (stat?.isDirectory() && !path.endsWith('/')) {
     response.writeHead(301, { Location: `${encodeURI(path)}/` }).end();
     return;
   }
   const wanted = stat?.isDirectory() ? join(file, 'index.html') : file;
-  if (statSync(wanted, { throwIfNoEntry: false })?.isFile())
-    sendFile(wanted, 200, request, response);
+  if (statOf(wanted)?.isFile()) sendFile(wanted, 200, request, response);
   else sendFile(join(folder, '404.html'), 404, request, response);
 }
 
 /** The path of a request, decoded; undefined for one that cannot be read. */
 function pathOf(url: string): string | undefined {
   try {
-    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    // Put behind a host, and not resolved against one: `//name` would be a host itself.
+    const { pathname } = new URL(url.startsWith('/') ? `http://localhost${url}` : url);
+    const path = decodeURIComponent(pathname);
     return path.includes('\0') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands at a path; undefined if nothing does, or nothing can (a name that is too long). */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }
@@ -115,7 +126,7 @@ function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statOf(file);
   if (!stat) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such page.\n');
     return;
@@ -128,5 +139,8 @@ function sendFile(
     'Referrer-Policy': 'no-referrer',
   });
   if (request.method === 'HEAD') response.end();
-  else createReadStream(file).pipe(response);
+  else
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
 }

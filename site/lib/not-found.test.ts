@@ -19,6 +19,20 @@ describe('offersFor', () => {
     },
   );
 
+  it.each(['/docs/ANM%20001', '/docs/%41NM001/', '/docs/%EF%BC%A1NM%EF%BC%90%EF%BC%90%EF%BC%91'])(
+    'reads the escapes of %s',
+    (address) => {
+      expect(offersFor(address, known).go).toBe('/docs/errors/ANM001/');
+    },
+  );
+
+  it.each(['/docs/%', '/docs/%zz', '/docs/%E0%A4%A', '/docs/%FF'])(
+    'bears the broken escape in %s',
+    (address) => {
+      expect(offersFor(address, known).go).toBeUndefined();
+    },
+  );
+
   it('goes to a page written with capitals or as a file', () => {
     expect(offersFor('/docs/Animation/Clips/', known).go).toBe('/docs/animation/clips/');
     expect(offersFor('/docs/animation/clips.html', known).go).toBe('/docs/animation/clips/');

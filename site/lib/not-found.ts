@@ -21,7 +21,7 @@ export interface Offers {
 /** What to offer at an address where no page is: `/anm-1`, `/errors/ANM099/`, `/animation/clip`. */
 export function offersFor(address: string, known: Known): Offers {
   const path = address.startsWith(known.base) ? address.slice(known.base.length) : address;
-  const parts = path
+  const parts = decoded(path)
     .replace(/(?:\/index)?\.html?$/, '')
     .split('/')
     .filter(Boolean);
@@ -45,6 +45,19 @@ export function offersFor(address: string, known: Known): Offers {
   };
 }
 
+/** An address as it was meant: percent signs decoded where they can be, wide letters made plain. */
+function decoded(path: string): string {
+  return path
+    .replace(/(?:%[\da-f]{2})+/gi, (run) => {
+      try {
+        return decodeURIComponent(run);
+      } catch {
+        return run;
+      }
+    })
+    .normalize('NFKC');
+}
+
 function nearPages(last: string, path: string, { pages }: Known): Known['pages'][number][] {
   const names = new Map<string, Known['pages'][number]>();
   for (const page of pages) {
@@ -52,7 +65,7 @@ function nearPages(last: string, path: string, { pages }: Known): Known['pages']
       if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), page);
     }
   }
-  const words = last.replaceAll(/[-_+]|%20/g, ' ');
+  const words = last.replaceAll(/[-_+]/g, ' ');
   const found = [path, last, words].flatMap((text) => nearest(text, [...names.keys()], 3));
   return [...new Set(found.flatMap((name) => names.get(name) ?? []))].slice(0, 4);
 }

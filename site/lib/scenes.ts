@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { posterSvg } from '../../playground/poster/poster.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
@@ -15,16 +15,28 @@ export interface SceneFiles {
 /** Tabs stand in the order of these ends of names: the scene, clips, scripts, the project. */
 const ORDER = ['.aescene', '.aectrl', '.aeanim', '.aescript', '.aego'];
 
-/** Reads a scene's folder. Throws if there is none, or it holds no scene of its name. */
-export function readScene(name: string, root = process.cwd()): SceneFiles {
+/**
+ * Reads a scene's folder for the page at an address. Throws an Error that names the page if there
+ * is no such folder, or it holds no scene of its name.
+ */
+export function readScene(name: string, page: string, root = process.cwd()): SceneFiles {
   const folder = join(root, 'content', 'scenes', name);
+  if (!existsSync(folder)) {
+    throw new Error(
+      `The page ${page} shows the scene "${name}", but there is no folder content/scenes/${name}.`,
+    );
+  }
   const rank = (path: string): number => ORDER.findIndex((end) => path.endsWith(end));
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => rank(path) >= 0)
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   const scene = `${name}.aescene`;
-  if (!paths.includes(scene)) throw new Error(`content/scenes/${name} holds no ${scene}`);
+  if (!paths.includes(scene)) {
+    throw new Error(
+      `The page ${page} shows the scene "${name}", but content/scenes/${name} holds no ${scene}.`,
+    );
+  }
   const files = Object.fromEntries(
     paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );

@@ -1,6 +1,6 @@
-import { findCode, nearCodes } from '../lib/near.ts';
+import { lookUp } from '../lib/look-up.ts';
 
-/** The look-up field: goes to the page of the code that was meant, or offers near ones. */
+/** The look-up field: goes to the page of the code that was meant, or says what to type. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form.ask')) {
   const codes = (form.dataset.codes ?? '').split(' ');
   const input = form.querySelector('input');
@@ -10,16 +10,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.ask')) {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const text = input.value.trim() || input.placeholder;
-    const code = findCode(text, codes);
-    if (code) {
-      location.href = page(code);
+    const found = lookUp(input.value, codes, input.placeholder);
+    if ('go' in found) {
+      location.href = page(found.go);
       return;
     }
-    const near = nearCodes(text, codes);
-    says.textContent =
-      near.length > 0 ? `There is no code "${text}". Near it: ` : `There is no code "${text}".`;
-    for (const other of near) {
+    says.textContent = found.says;
+    for (const other of found.near) {
       const link = document.createElement('a');
       link.href = page(other);
       link.textContent = other;
