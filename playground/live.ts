@@ -88,7 +88,10 @@ export class LiveBlock implements Block {
     );
     this.#session = new Session(worker, project.scene, project.files, {
       result: (result, type) => this.#receive(result, type),
-      replaced: (held, why) => this.dispatch({ type: 'replaced', held, why }),
+      replaced: (held, why) => {
+        this.#outdated = 0;
+        this.dispatch({ type: 'replaced', held, why });
+      },
       stopped: (why) => this.dispatch({ type: 'stopped', why }),
     });
     this.#cleanup.push(
@@ -112,7 +115,7 @@ export class LiveBlock implements Block {
     const { notice, texts } = this.#state.value;
     this.dispatch({ type: 'play', on });
     // Given up before: whoever presses Play wants another try.
-    if (on && notice?.kind === 'stopped') this.#session.open(texts);
+    if (on && notice?.kind === 'stopped') this.#openScene(texts);
   }
 
   step(): void {
@@ -132,10 +135,11 @@ export class LiveBlock implements Block {
   }
 
   reset(): void {
-    this.dispatch({ type: 'reset' });
+    this.dispatch({ type: 'reset', reduced: lessMotion().matches });
     this.#putTexts();
+    this.#owed = 0;
     this.#owedSteps = 0;
-    this.#session.open(this.#state.value.page);
+    this.#openScene(this.#state.value.page);
   }
 
   undoReset(): void {
@@ -185,6 +189,12 @@ export class LiveBlock implements Block {
     this.setVisible(false);
     for (const clean of this.#cleanup) clean();
     this.#stage?.dispose();
+  }
+
+  #openScene(texts: Texts): void {
+    // Answers that were on their way are not heard any more.
+    this.#outdated = 0;
+    this.#session.open(texts);
   }
 
   #part(selector: string): HTMLElement {
@@ -251,6 +261,7 @@ export class LiveBlock implements Block {
         box.dataset.live = '';
       },
       context: (alive) => this.dispatch({ type: 'life', life: alive ? 'live' : 'restoring' }),
+      leftOut: (count) => this.dispatch({ type: 'labels left out', count }),
     });
     // The worker may have been faster.
     if (this.#list) this.#stage.setList(this.#list);
@@ -272,6 +283,7 @@ export class LiveBlock implements Block {
           composing: (on) => this.#compose(on),
           upToDate: (path) => this.#upToDate(path),
         },
+        fellBack: () => this.dispatch({ type: 'plain editor' }),
       },
       () => this.#disposed,
     );

@@ -11,6 +11,9 @@ export interface Said {
   readonly labels: readonly string[];
 }
 
+/** Labels that are read out: nobody listens to more. */
+const MOST_WRITTEN = 40;
+
 /** The whole picture: the step, then each player with its clip, time and direction, each animator with its state, and the labels. */
 export function wordsFor(said: Said): string {
   const time = (said.step / said.hz).toFixed(3);
@@ -30,7 +33,9 @@ export function gist(said: Said): string {
 
 function written({ labels }: Said): string[] {
   const texts = labels.filter((text) => text.trim() !== '');
-  return texts.length === 0 ? [] : [`Written there: ${texts.join('; ')}.`];
+  if (texts.length === 0) return [];
+  const more = texts.length > MOST_WRITTEN ? `; and ${texts.length - MOST_WRITTEN} more` : '';
+  return [`Written there: ${texts.slice(0, MOST_WRITTEN).join('; ')}${more}.`];
 }
 
 function states({ animators }: Said): string[] {

@@ -10,6 +10,7 @@ class FakePort implements Port {
   onmessage: Port['onmessage'] = null;
   onerror: Port['onerror'] = null;
   answered = 0;
+  step = 0;
 
   postMessage(message: ToWorker): void {
     this.sent.push(message);
@@ -24,8 +25,11 @@ class FakePort implements Port {
     this.onmessage?.({ data: { type: 'ready' } } as MessageEvent<FromWorker>);
   }
   answer(message: Partial<FromWorker> = {}): void {
-    const { id } = this.requests[this.answered++] as Request;
-    const data = { type: 'done', id, result, ...message } as FromWorker;
+    const { id, type } = this.requests[this.answered++] as Request;
+    // Every frame runs a step.
+    if (type === 'frame') this.step++;
+    const done = { ...result, step: this.step };
+    const data = { type: 'done', id, result: done, ...message } as FromWorker;
     this.onmessage?.({ data } as MessageEvent<FromWorker>);
   }
 }
@@ -146,6 +150,30 @@ describe('a worker that does not answer', () => {
     expect(port().requests).toMatchObject([{ type: 'open', files: { a: 'a0', b: 'b0' } }]);
   });
 
+  test('a text that imports but never ends a step is held back, and what ran before runs', () => {
+    const s = opened();
+    s.frame(1 / 60, 0);
+    port().answer();
+    s.edit('a', 'endless');
+    port().answer();
+    s.frame(1 / 60, 0);
+    said = [];
+    wait(s, PATIENCE + 1);
+    expect(said).toEqual(['replaced a']);
+    expect(port().requests).toMatchObject([{ type: 'open', files: { a: 'a0', b: 'b0' } }]);
+  });
+
+  test('a frame without a step shows nothing of a text', () => {
+    const s = opened();
+    s.edit('a', 'endless');
+    port().answer();
+    s.frame(0, 0);
+    port().answer({ type: 'done', result });
+    s.frame(1 / 60, 0);
+    wait(s, PATIENCE + 1);
+    expect(port().requests).toMatchObject([{ files: { a: 'a0' } }]);
+  });
+
   test('the next edit tries the held text again', () => {
     const s = opened();
     s.edit('a', 'endless');
@@ -195,6 +223,17 @@ describe('a worker that does not answer', () => {
     wait(s, 10 * PATIENCE);
     expect(ports).toHaveLength(1);
   });
+});
+
+test('answers from before the newest opening are not heard', () => {
+  const s = opened();
+  s.frame(1 / 60, 0);
+  s.open({ a: 'page', b: 'page' });
+  expect(s.awaited).toBe(1);
+  port().answer();
+  expect(said).toEqual([]);
+  port().answer();
+  expect(said).toEqual(['open']);
 });
 
 test('a new worker has time to be fetched, but not to hang', () => {

@@ -43,9 +43,12 @@ export class Session {
   #waiting: Request[] = [];
   /** Texts that wait for the edit before them. */
   #pending = new Map<string, string>();
-  /** All texts the page has, and those a worker has answered for. */
+  /** All texts the page has, those a worker has answered for, and those that it ran a step of. */
   #texts: Texts;
   #answered: Texts;
+  #proven: Texts;
+  /** The step of the last answer. */
+  #step = 0;
   #held: readonly string[] = [];
   /** The frame that is shown, which may have to be drawn again, and the one before it. */
   #shown: Float32Array | undefined;
@@ -60,6 +63,7 @@ export class Session {
     this.#scene = scene;
     this.#texts = texts;
     this.#answered = texts;
+    this.#proven = texts;
     this.#hooks = hooks;
   }
 
@@ -68,9 +72,10 @@ export class Session {
     return this.#answered;
   }
 
-  /** How many answers are on their way. */
+  /** How many answers that will be heard are on their way. */
   get awaited(): number {
-    return this.#waiting.length;
+    const open = this.#waiting.findLastIndex((r) => r.type === 'open');
+    return this.#waiting.length - Math.max(open, 0);
   }
 
   /** Starts these texts at step 0. */
@@ -167,9 +172,19 @@ export class Session {
       this.#replace('failed', request);
       return;
     }
+    if (this.#waiting.some((r) => r.type === 'open')) {
+      // Of what ran before something else was opened: nobody wants to see or hear of it.
+      this.#spare = answer.result.frame;
+      return;
+    }
     if (request.type === 'open') this.#answered = request.files;
     if (request.type === 'edit') this.#answered = { ...this.#answered, ...request.files };
-    if (request.type === 'frame') this.#failures = 0;
+    if (request.type === 'frame' && answer.result.step > this.#step) {
+      // Only a step shows that a text runs: one that imports may still never end.
+      this.#proven = this.#answered;
+      this.#failures = 0;
+    }
+    this.#step = answer.result.step;
     this.#hooks.result(answer.result, request.type);
     this.#spare = this.#shown;
     this.#shown = answer.result.frame;
@@ -177,13 +192,15 @@ export class Session {
   }
 
   /**
-   * Takes another worker and gives it the texts that the last one still answered for. Those it
-   * did not answer for are held back until the reader changes something.
+   * Takes another worker and gives it the texts that the last one still answered for, or where it
+   * hung on running them, those that it ran before. Newer ones are held back until the reader
+   * changes something.
    */
   #replace(why: Fault, guilty: Request | undefined = this.#waiting[0]): void {
     this.#drop();
     this.#failures++;
-    const held = Object.keys(this.#texts).filter((p) => this.#texts[p] !== this.#answered[p]);
+    const files = guilty?.type === 'edit' ? this.#answered : this.#proven;
+    const held = Object.keys(this.#texts).filter((p) => this.#texts[p] !== files[p]);
     this.#held = held;
     this.#pending.clear();
     if (this.#failures > MOST_REPLACED || (guilty?.type === 'open' && held.length === 0)) {
@@ -191,7 +208,7 @@ export class Session {
       return;
     }
     this.#ensurePort();
-    this.#send({ type: 'open', id: ++this.#id, files: this.#answered, scene: this.#scene });
+    this.#send({ type: 'open', id: ++this.#id, files, scene: this.#scene });
     this.#hooks.replaced(held, why);
   }
 

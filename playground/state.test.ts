@@ -32,19 +32,47 @@ describe('reset', () => {
       { type: 'edited', path: 'run.aeanim', text: 'mine' },
       { type: 'edited', path: 'main.aescene', text: 'mine too' },
     );
-    const reset = reduce(edited, { type: 'reset' });
-    expect({ ...reset, notice: undefined }).toEqual(initialState(page, 'run.aeanim'));
+    const reset = reduce(edited, { type: 'reset', reduced: false });
+    expect({ ...reset, undo: undefined }).toEqual({
+      ...initialState(page, 'run.aeanim'),
+      playing: true,
+    });
     expect(reduce(reset, { type: 'undo reset' }).texts).toEqual(edited.texts);
   });
 
   test('of an unchanged block offers no undo', () => {
-    expect(having({ type: 'reset' }).notice).toBeUndefined();
+    expect(having({ type: 'reset', reduced: false }).undo).toBeUndefined();
+  });
+
+  test('a second one and what befalls the worker keep the undo', () => {
+    const state = having(
+      { type: 'edited', path: 'run.aeanim', text: 'mine' },
+      { type: 'reset', reduced: false },
+      { type: 'reset', reduced: false },
+      { type: 'replaced', held: [], why: 'slow' },
+      { type: 'stopped', why: 'slow' },
+      { type: 'undo reset' },
+    );
+    expect(state.texts['run.aeanim']).toBe('mine');
+  });
+
+  test('plays at full speed, unless less motion is asked for', () => {
+    const slow = having({ type: 'speed', speed: 0.25 }, { type: 'play', on: false });
+    expect(reduce(slow, { type: 'reset', reduced: false })).toMatchObject({
+      speed: 1,
+      playing: true,
+    });
+    expect(reduce(slow, { type: 'reset', reduced: true })).toMatchObject({
+      speed: 1,
+      playing: false,
+      stilled: true,
+    });
   });
 
   test('typing after it gives up the undo', () => {
     const state = having(
       { type: 'edited', path: 'run.aeanim', text: 'mine' },
-      { type: 'reset' },
+      { type: 'reset', reduced: false },
       { type: 'edited', path: 'run.aeanim', text: 'other' },
       { type: 'undo reset' },
     );
@@ -116,6 +144,17 @@ describe('problems', () => {
 test('a scene that starts again has an empty log', () => {
   const state = having({ type: 'log', entries: [print('a')], dropped: 2 }, { type: 'opened' });
   expect([state.log, state.logged]).toEqual([[], 0]);
+});
+
+test('a scene that had to stop plays again with the next text that runs, if it played', () => {
+  const play: Action = { type: 'play', on: true };
+  const stopped: Action = { type: 'stopped', why: 'slow' };
+  expect(having(play, stopped).playing).toBe(false);
+  expect(having(play, stopped, { type: 'opened' }).playing).toBe(true);
+  expect(having(stopped, { type: 'opened' }).playing).toBe(false);
+  expect(having(play, stopped, { type: 'play', on: false }, { type: 'opened' }).playing).toBe(
+    false,
+  );
 });
 
 test('a file that is not there cannot be opened', () => {

@@ -23,6 +23,8 @@ export interface State {
   readonly playing: boolean;
   /** Paused only because the reader's system asks for less motion. */
   readonly stilled: boolean;
+  /** Played when it had to stop, and plays again with the next text that runs. */
+  readonly resumes: boolean;
   readonly speed: number;
   /** Fixed steps a second. */
   readonly hz: number;
@@ -36,6 +38,10 @@ export interface State {
   readonly animators: readonly AnimatorView[];
   readonly why: Why;
   readonly notice: Notice | undefined;
+  /** The texts from before Reset, for its Undo. */
+  readonly undo: Texts | undefined;
+  /** Labels of the picture that are too many to be drawn. */
+  readonly labelsLeftOut: number;
   readonly life: Life;
 }
 
@@ -49,8 +55,8 @@ export interface LogRow {
 
 /** One thing to tell the reader, below the text. */
 export type Notice =
-  /** The texts from before Reset, for its Undo. */
-  | { readonly kind: 'reset'; readonly before: Texts }
+  /** The editor that was wanted did not come: a plain one stands in its place. */
+  | { readonly kind: 'plain editor' }
   /** The worker was replaced; the newest text of these files is held back. */
   | { readonly kind: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
   | { readonly kind: 'stopped'; readonly why: Fault };
@@ -67,15 +73,17 @@ export type Action =
   /** A scene stands at step 0, for the first time or again. */
   | { readonly type: 'opened' }
   | { readonly type: 'life'; readonly life: Life }
+  | { readonly type: 'labels left out'; readonly count: number }
   | { readonly type: 'play'; readonly on: boolean }
   | { readonly type: 'reduced'; readonly on: boolean }
   | { readonly type: 'speed'; readonly speed: number }
   | { readonly type: 'open'; readonly path: string }
   | { readonly type: 'panel'; readonly panel: Panel }
   | { readonly type: 'edited'; readonly path: string; readonly text: string }
-  | { readonly type: 'reset' }
+  /** `reduced`: the system asks for less motion. */
+  | { readonly type: 'reset'; readonly reduced: boolean }
   | { readonly type: 'undo reset' }
-  | { readonly type: 'dismiss' }
+  | { readonly type: 'plain editor' }
   | { readonly type: 'problems'; readonly problems: Problems }
   | { readonly type: 'controls'; readonly controls: Controls }
   | { readonly type: 'hz'; readonly hz: number }
@@ -100,6 +108,7 @@ export function initialState(page: Texts, open: string): State {
     panel: animates(page) ? 'parameters' : 'events',
     playing: false,
     stilled: false,
+    resumes: false,
     speed: 1,
     hz: 60,
     problems: NO_PROBLEMS,
@@ -109,6 +118,8 @@ export function initialState(page: Texts, open: string): State {
     animators: [],
     why: NO_REASONS,
     notice: undefined,
+    undo: undefined,
+    labelsLeftOut: 0,
     life: 'starting',
   };
 }
@@ -118,14 +129,27 @@ export function reduce(state: State, action: Action): State {
     case 'started':
       return { ...state, life: 'live', playing: !action.reduced, stilled: action.reduced };
     case 'opened':
-      return { ...state, log: [], logged: 0, why: afresh(state.why) };
+      return {
+        ...state,
+        log: [],
+        logged: 0,
+        why: afresh(state.why),
+        playing: state.playing || state.resumes,
+        resumes: false,
+      };
     case 'life':
       return { ...state, life: action.life };
+    case 'labels left out':
+      return action.count === state.labelsLeftOut
+        ? state
+        : { ...state, labelsLeftOut: action.count };
     case 'play':
-      return { ...state, playing: action.on, stilled: false };
+      return { ...state, playing: action.on, stilled: false, resumes: false };
     case 'reduced':
       if (action.on) {
-        return state.playing ? { ...state, playing: false, stilled: true } : state;
+        return state.playing || state.resumes
+          ? { ...state, playing: false, stilled: true, resumes: false }
+          : state;
       }
       return state.stilled ? { ...state, playing: true, stilled: false } : state;
     case 'speed':
@@ -142,21 +166,25 @@ export function reduce(state: State, action: Action): State {
     case 'edited': {
       if (state.texts[action.path] === action.text) return state;
       const texts = { ...state.texts, [action.path]: action.text };
-      return { ...state, texts, notice: undefined };
+      return { ...state, texts, notice: undefined, undo: undefined };
     }
-    case 'reset': {
-      const changed = changedFiles(state).length > 0;
+    case 'reset':
       return {
         ...state,
         texts: state.page,
-        notice: changed ? { kind: 'reset', before: state.texts } : undefined,
+        speed: 1,
+        playing: !action.reduced,
+        stilled: action.reduced,
+        resumes: false,
+        notice: undefined,
+        // A second Reset changes nothing and keeps the first one's.
+        undo: changedFiles(state).length > 0 ? state.texts : state.undo,
       };
-    }
     case 'undo reset':
-      if (state.notice?.kind !== 'reset') return state;
-      return { ...state, texts: state.notice.before, notice: undefined };
-    case 'dismiss':
-      return { ...state, notice: undefined };
+      if (!state.undo) return state;
+      return { ...state, texts: state.undo, notice: undefined, undo: undefined };
+    case 'plain editor':
+      return { ...state, notice: state.notice ?? { kind: 'plain editor' } };
     case 'problems':
       return { ...state, problems: action.problems };
     case 'controls':
@@ -188,7 +216,12 @@ export function reduce(state: State, action: Action): State {
         notice: { kind: 'replaced', held: action.held, why: action.why },
       };
     case 'stopped':
-      return { ...state, playing: false, notice: { kind: 'stopped', why: action.why } };
+      return {
+        ...state,
+        playing: false,
+        resumes: state.playing || state.resumes,
+        notice: { kind: 'stopped', why: action.why },
+      };
   }
 }
 

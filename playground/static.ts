@@ -168,7 +168,7 @@ export function staticBlock(block: StaticBlock): string {
 <div class="pane ed">
 <div class="bar"><div class="tabs" role="tablist" aria-label="Files">${files.map(tab).join('')}</div></div>
 <div class="text">${files.map(panel).join('')}</div>
-<div class="strip"></div>
+<div class="strip" role="status"></div>
 </div>
 <div class="pane st">
 <div class="bar"><span class="bar-t">Stage</span><span class="marks"></span></div>
@@ -177,7 +177,7 @@ export function staticBlock(block: StaticBlock): string {
 </div>
 <div class="under">
 <div class="transport axis3">
-<div class="btns">${button('reset', 'Reset')}${button('play', 'Play', ' playb')}${button('step', 'Step')}</div>
+<div class="btns">${button('play', 'Play', ' playb')}${button('reset', 'Reset', ' resetb')}${button('step', 'Step')}</div>
 <div class="acts"></div>
 <div class="opts"><span class="speed"><select aria-label="Speed" disabled>${options}</select>${signHtml(signs, 'chevron')}</span></div>
 </div>

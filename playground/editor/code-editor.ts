@@ -72,7 +72,12 @@ export class CodeEditor implements TextEditor {
         if (!this.#quiet) setup.hooks.changed(path, model.getValue());
       });
     }
-    this.wake();
+    try {
+      this.wake();
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
   }
 
   /** Problems of a file of this block that can be mended, in a range of lines. */
@@ -311,6 +316,8 @@ function badLines(problems: readonly Diagnostic[]): monaco.editor.IModelDeltaDec
 }
 
 const OPTIONS = {
+  // The page's own themes stay: Monaco's have none of the colours of its grammars.
+  autoDetectHighContrast: false,
   fontSize: 13.5,
   fontWeight: '430',
   lineHeight: 20,

@@ -23,6 +23,8 @@ export function tokenColor(token: string, theme: Theme): string {
   const probe = document.createElement('span');
   probe.style.colorScheme = theme;
   probe.style.color = `var(${token})`;
+  // Where the system sets the colours, all tokens would be one, and Monaco cannot do with one.
+  probe.style.setProperty('forced-color-adjust', 'none');
   document.body.append(probe);
   const color = getComputedStyle(probe).color;
   probe.remove();

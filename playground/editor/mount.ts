@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { effect } from '@preact/signals';
 import type { Texts } from '../protocol.ts';
-import type { EditorHooks, TextEditor } from './text-editor.ts';
+import type { EditorHooks, EditorSetup, TextEditor } from './text-editor.ts';
 
 export interface EditorPlace {
   /** The part of the block that holds the static texts. */
@@ -13,11 +13,14 @@ export interface EditorPlace {
   readonly texts: Texts;
   readonly open: ReadonlySignal<string>;
   readonly hooks: Omit<EditorHooks, 'leave'>;
+  /** The editor for a keyboard did not come; the plain one stands there instead. */
+  fellBack(): void;
 }
 
 /**
  * Fetches the editor that suits the reader's hands and puts it below the static text, which goes
- * once the same words stand there. Enter leads from the box into the text, Escape back out.
+ * once the same words stand there; where the one for a keyboard cannot start, the plain one does.
+ * Enter leads from the box into the text, Escape back out.
  */
 export async function mountEditor(
   place: EditorPlace,
@@ -25,8 +28,9 @@ export async function mountEditor(
 ): Promise<{ editor: TextEditor; dispose: () => void } | undefined> {
   const mono = getComputedStyle(place.text).getPropertyValue('--mono') || 'monospace';
   const coarse = matchMedia('(pointer: coarse)').matches;
-  const [{ makeEditor }] = await Promise.all([
-    coarse ? import('./touch.ts') : import('./desk.ts'),
+  const [desk] = await Promise.all([
+    // Not fetched, or not able to start here.
+    coarse ? undefined : import('./desk.ts').catch(() => undefined),
     // Monaco measures letters when it starts.
     document.fonts.load(`13.5px ${mono}`).catch(() => {}),
   ]);
@@ -39,7 +43,7 @@ export async function mountEditor(
   box.setAttribute('role', 'group');
   box.setAttribute('aria-describedby', `${place.id}-hint`);
   place.text.append(box);
-  const editor = makeEditor({
+  const setup: EditorSetup = {
     box,
     texts: place.texts,
     open: place.open.value,
@@ -47,23 +51,45 @@ export async function mountEditor(
     signs: place.signs,
     errors: new URL(place.errors, location.href).href,
     hooks: { ...place.hooks, leave: () => box.focus() },
-  });
+  };
+  let editor = desk && started(desk.makeEditor, setup);
+  if (!editor) {
+    const { makeEditor } = await import('./touch.ts');
+    if (gone()) return undefined;
+    editor = makeEditor(setup);
+    if (!coarse) place.fellBack();
+  }
+  const shown = editor;
   box.addEventListener('keydown', (event) => {
     if (event.target !== box || event.key !== 'Enter') return;
     event.preventDefault();
-    editor.focus();
+    shown.focus();
   });
   const named = effect(() => {
     box.setAttribute('aria-label', `Text of ${place.open.value}. Enter to edit.`);
   });
-  const resized = new ResizeObserver(() => editor.layout());
+  const resized = new ResizeObserver(() => shown.layout());
   resized.observe(box);
   return {
-    editor,
+    editor: shown,
     dispose() {
       named();
       resized.disconnect();
-      editor.dispose();
+      shown.dispose();
     },
   };
+}
+
+/** The editor, or undefined and an empty box where it cannot start. */
+function started(
+  makeEditor: (setup: EditorSetup) => TextEditor,
+  setup: EditorSetup,
+): TextEditor | undefined {
+  try {
+    return makeEditor(setup);
+  } catch (error) {
+    console.error(error);
+    setup.box.replaceChildren();
+    return undefined;
+  }
 }

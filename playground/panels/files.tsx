@@ -48,32 +48,39 @@ function count(problems: number): string {
   return problems === 1 ? '1 problem' : `${problems} problems`;
 }
 
-/** The strip under the text: what is wrong with it, or what the block did. */
+/**
+ * The strip under the text: what is wrong with it, or what the block did. The page's element round
+ * it has the role `status`, and it stands there empty first, so that what comes is read out.
+ */
 export function Strip({ block }: { block: Block }) {
   const state = block.state.value;
-  const { notice } = state;
-  if (notice?.kind === 'reset') {
+  const { notice, undo } = state;
+  const undoButton = undo && (
+    <button type="button" class="btn" onClick={() => block.undoReset()}>
+      {notice ? 'Undo Reset' : 'Undo'}
+    </button>
+  );
+  if (notice) {
     return (
-      <div class="say note" role="status">
-        <span>Back to the page's version.</span>
-        <button type="button" class="btn" onClick={() => block.undoReset()}>
-          Undo
-        </button>
+      <div class="say warning">
+        <Sign block={block} name="warning" />
+        <span>{noticeText(notice)}</span>
+        {undoButton}
       </div>
     );
   }
-  if (notice) {
+  if (undo) {
     return (
-      <div class="say warning" role="status">
-        <Sign block={block} name="warning" />
-        <span>{noticeText(notice)}</span>
+      <div class="say note">
+        <span>Back to the page's version.</span>
+        {undoButton}
       </div>
     );
   }
   const problem = spokenProblem(state);
   if (!problem) return null;
   return (
-    <div class={`say ${problem.severity}`} role="status">
+    <div class={`say ${problem.severity}`}>
       <Severity block={block} problem={problem} />
       <span class="what">
         <Code block={block} code={problem.code} /> {problem.message}
@@ -83,7 +90,10 @@ export function Strip({ block }: { block: Block }) {
   );
 }
 
-function noticeText(notice: Exclude<Notice, { kind: 'reset' }>): string {
+function noticeText(notice: Notice): string {
+  if (notice.kind === 'plain editor') {
+    return 'The full editor did not start. This plain one edits the same text.';
+  }
   const fault = notice.why === 'slow' ? 'took longer than a second' : 'made the runtime fail';
   if (notice.kind === 'stopped') {
     return `The scene does not run: it ${fault} each time. Change a text to try again.`;
@@ -95,13 +105,21 @@ function noticeText(notice: Exclude<Notice, { kind: 'reset' }>): string {
 
 /** What the stage's bar says of the picture, if it is not simply live. */
 export function Marks({ block }: { block: Block }) {
-  const { problems, life, notice } = block.state.value;
+  const { problems, life, notice, labelsLeftOut } = block.state.value;
   if (life === 'restoring') return <span class="stale">restoring</span>;
   const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
-  if (old.length === 0) return null;
   return (
-    <span class="stale" title={old.join(', ')}>
-      last good version
-    </span>
+    <>
+      {old.length > 0 && (
+        <span class="stale" title={old.join(', ')}>
+          last good version
+        </span>
+      )}
+      {labelsLeftOut > 0 && (
+        <span class="stale" title="There are more different texts than a stage can draw">
+          {labelsLeftOut} labels not drawn
+        </span>
+      )}
+    </>
   );
 }

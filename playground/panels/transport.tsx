@@ -3,21 +3,15 @@ import { SPEEDS } from '../static.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
 
-/** The bar: reset, play or pause, step | the scene's own buttons | speed. */
+/**
+ * The bar: reset, play or pause, step | the scene's own buttons | speed. Pause comes first for the
+ * keyboard, so that what moves can be stopped one Tab from the stage; to the eye Reset does.
+ */
 export function Transport({ block }: { block: Block }) {
   const { playing, speed, controls } = block.state.value;
   return (
     <>
       <div class="btns">
-        <button
-          type="button"
-          class="ib"
-          aria-label="Reset"
-          title="Back to the page's version and to step 0"
-          onClick={() => block.reset()}
-        >
-          <Sign block={block} name="reset" />
-        </button>
         <button
           type="button"
           class="ib playb"
@@ -26,6 +20,15 @@ export function Transport({ block }: { block: Block }) {
           onClick={() => block.play(!playing)}
         >
           <Sign block={block} name={playing ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          class="ib resetb"
+          aria-label="Reset"
+          title="Back to the page's version and to step 0"
+          onClick={() => block.reset()}
+        >
+          <Sign block={block} name="reset" />
         </button>
         <button
           type="button"

@@ -2,11 +2,14 @@ import type { BLEND_MODES, Container } from 'pixi.js';
 import { Graphics, Matrix, Sprite, Texture } from 'pixi.js';
 import type { DrawItem, DrawList } from '../../runtime/world/frame.ts';
 import { F, STRIDE } from '../../runtime/world/frame.ts';
-import { capsuleCorners, fitCorners } from '../poster/shapes.ts';
-import type { Camera } from '../poster/view.ts';
+import { capsuleCorners, fitCorners, LABEL } from '../poster/shapes.ts';
+import type { Camera, Size } from '../poster/view.ts';
 import { clamp01, drawOrder, itemMatrix, spriteRegion } from '../poster/view.ts';
 import type { Atlas } from './atlas.ts';
+import type { LabelTextures } from './label.ts';
 import { LabelSprite } from './label.ts';
+import { LabelCache } from './label-cache.ts';
+import type { LabelTexture } from './label-textures.ts';
 
 /** Shapes are cut into triangles at this many units a metre, so that circles are round. */
 const SHAPE_UNITS = 128;
@@ -16,6 +19,7 @@ const BLENDS: readonly BLEND_MODES[] = ['normal', 'add', 'multiply', 'screen'];
 export interface Look {
   readonly atlas: Atlas;
   readonly camera: Camera;
+  readonly size: Size;
   /** Device pixels a CSS pixel. */
   readonly ratio: number;
   /** Font families of labels. */
@@ -31,21 +35,35 @@ export class Items {
   readonly #shown: readonly Shown[];
   /** What each shape was last cut for. */
   readonly #shapes: string[] = [];
+  readonly #textures: LabelTextures = new LabelCache<LabelTexture | undefined>((made) =>
+    made?.texture.destroy(true),
+  );
   #order = '';
+  /** Where the labels are begun with, so that those that wait come first the next time. */
+  #first = 0;
 
   constructor(list: DrawList, parent: Container) {
     this.#list = list;
     this.#parent = parent;
-    this.#shown = list.items.map(make);
+    this.#shown = list.items.map((item) => this.#make(item));
   }
 
-  update(frame: Float32Array, labels: readonly string[], look: Look): void {
+  /** Labels that there is no room for. */
+  get leftOut(): number {
+    return this.#textures.leftOut;
+  }
+
+  /** Brings all up to a frame. False: some labels still wait for another call. */
+  update(frame: Float32Array, labels: readonly string[], look: Look): boolean {
     const order = drawOrder(frame, this.#shown.length, STRIDE);
     const key = order.join();
     if (key !== this.#order) {
       this.#order = key;
       this.#parent.removeChildren();
       for (const i of order) this.#parent.addChild(this.#shown[i]);
+      for (const shown of this.#shown) {
+        if (shown instanceof LabelSprite && !shown.parent) shown.clear();
+      }
     }
     for (const i of order) {
       const shown = this.#shown[i];
@@ -53,9 +71,41 @@ export class Items {
       shown.tint = colour(frame, at);
       shown.alpha = clamp01(frame[at + F.alpha]);
       shown.blendMode = BLENDS[frame[at + F.blend]] ?? 'normal';
-      if (shown instanceof LabelSprite) this.#label(shown, frame, at, labels, look);
-      else if (shown instanceof Sprite) this.#sprite(shown, frame, at, look);
+      if (shown instanceof LabelSprite) continue;
+      if (shown instanceof Sprite) this.#sprite(shown, frame, at, look);
       else this.#shape(shown, frame, at, i, look);
+    }
+    return this.#write(order, frame, labels, look);
+  }
+
+  /** The labels, from the first that had to wait. */
+  #write(
+    order: readonly number[],
+    frame: Float32Array,
+    labels: readonly string[],
+    look: Look,
+  ): boolean {
+    this.#textures.begin();
+    let waits: number | undefined;
+    for (let n = 0; n < order.length; n++) {
+      const at = (this.#first + n) % order.length;
+      const shown = this.#shown[order[at]];
+      if (!(shown instanceof LabelSprite)) continue;
+      this.#label(shown, frame, order[at] * STRIDE, labels, look);
+      if (this.#textures.waiting > 0) waits ??= at;
+    }
+    this.#first = waits ?? 0;
+    return waits === undefined;
+  }
+
+  #make(item: DrawItem): Shown {
+    switch (item.kind) {
+      case 'sprite':
+        return new Sprite();
+      case 'shape':
+        return new Graphics();
+      case 'label':
+        return new LabelSprite(this.#textures);
     }
   }
 
@@ -104,7 +154,12 @@ export class Items {
   ): void {
     const text = labels[frame[at + F.text]] ?? '';
     const size = frame[at + F.width];
-    shown.write(text, size, look.camera.scale * look.ratio, look.family);
+    if (!inView(frame, at, text, size, look)) {
+      shown.visible = false;
+      shown.clear();
+      return;
+    }
+    shown.write({ text, size, perMetre: look.camera.scale * look.ratio, family: look.family });
     place(shown, frame, at, look.camera, shown.perMetre);
     // Upright text stands on whole pixels, where it is sharp.
     if (frame[at + F.b] === 0 && frame[at + F.c] === 0) {
@@ -114,15 +169,22 @@ export class Items {
   }
 }
 
-function make(item: DrawItem): Shown {
-  switch (item.kind) {
-    case 'sprite':
-      return new Sprite();
-    case 'shape':
-      return new Graphics();
-    case 'label':
-      return new LabelSprite();
-  }
+/** Whether any of a label could be seen: no letter is wider than two ems. */
+function inView(
+  frame: Float32Array,
+  at: number,
+  text: string,
+  size: number,
+  { camera, size: picture }: Look,
+): boolean {
+  const m = itemMatrix(frame, at, camera, 1);
+  if (!m) return false;
+  const letters = Math.min(text.length, LABEL.mostLines * LABEL.mostCharacters);
+  const reach = size * (2 * letters + LABEL.mostLines) * Math.hypot(m[0], m[1], m[2], m[3]);
+  const [x, y] = [m[4], m[5]];
+  return (
+    x + reach >= 0 && x - reach <= picture.width && y + reach >= 0 && y - reach <= picture.height
+  );
 }
 
 function place(

@@ -16,6 +16,8 @@ export interface StageHooks {
   shown(): void;
   /** The graphics context is lost (false) or back (true). */
   context(alive: boolean): void;
+  /** How many labels are too many to be drawn; said with each picture. */
+  leftOut(labels: number): void;
 }
 
 interface Frame {
@@ -48,6 +50,8 @@ export class Stage {
   #family: string;
   #paperStands = false;
   #shown = false;
+  /** The next picture, where this one is not whole yet. */
+  #again = 0;
   #disposed = false;
 
   constructor(box: HTMLElement, hooks: StageHooks) {
@@ -93,13 +97,19 @@ export class Stage {
     if (width === 0 || height === 0) return;
     if (!this.#shown && !this.#atlas.ready) return;
     this.#layPaper();
-    this.#items.update(this.#frame.numbers, this.#frame.labels, {
+    const whole = this.#items.update(this.#frame.numbers, this.#frame.labels, {
       atlas: this.#atlas,
       camera: this.#camera,
+      size: this.#size,
       ratio: this.#ratio,
       family: this.#family,
     });
     if (!this.#painter.paint(this.#root, this.#context, width, height)) return;
+    this.#hooks.leftOut(this.#items.leftOut);
+    if (!whole) {
+      cancelAnimationFrame(this.#again);
+      this.#again = requestAnimationFrame(() => this.redraw());
+    }
     if (this.#shown) return;
     this.#shown = true;
     this.#hooks.shown();
@@ -108,6 +118,7 @@ export class Stage {
   dispose(): void {
     if (this.#disposed) return;
     this.#disposed = true;
+    cancelAnimationFrame(this.#again);
     for (const clean of this.#cleanup) clean();
     this.#items?.destroy();
     this.#clearPaper();

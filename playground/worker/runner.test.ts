@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
-import { STRIDE } from '../../runtime/world/frame.ts';
+import { F, STRIDE } from '../../runtime/world/frame.ts';
 import type { AnimatorView } from '../../runtime/world/game.ts';
+import { Game } from '../../runtime/world/game.ts';
 import type { LogEntry } from '../../runtime/world/log.ts';
 import type { Reason } from '../../runtime/world/reasons.ts';
 import type { Watch } from '../protocol.ts';
@@ -157,7 +158,27 @@ test('while paused an edit is drawn at once and no step runs', () => {
   game.calls.length = 0;
   runner.handle({ type: 'edit', id: 2, files: { a: 'y', b: 'z' } });
   expect(game.calls).toEqual(['set a y', 'set b z', 'frame 0.000 0.000']);
-    expect(game.resampled).toBe(1);
+  expect(game.resampled).toBe(1);
+});
+
+test('a clip that is edited while paused moves what it animates at once', () => {
+  const clip = (x: number) => `anim version=1 length=1 {
+  track "" prop="transform.position" kind=vec2 authority=simulation { key t=0 v=[${x}, 0] {} }
+}
+`;
+  const scene = `scene version=1 {
+  node "Box" {
+    component "Shape" {}
+    component "AnimationPlayer" clip=asset("c") playOnStart=true {}
+  }
+}
+`;
+  const real = new Runner((files, path) => new Game(files, { scene: path }));
+  const files = { 'main.aescene': scene, 'c.aeanim': clip(1) };
+  const opened = real.handle({ type: 'open', id: 1, files, scene: 'main.aescene' });
+  expect(opened.frame[F.tx]).toBe(1);
+  const edited = real.handle({ type: 'edit', id: 2, files: { 'c.aeanim': clip(3) } });
+  expect([edited.frame[F.tx], edited.step]).toEqual([3, 0]);
 });
 
 test('a step that is asked for runs without time', () => {

@@ -278,6 +278,7 @@ test('all of it works with the keyboard, and Tab is never caught', async ({ page
   };
   const forward = await press('Tab');
   for (const stop of ['tab f', 'edit', 'stage', 'ib playb']) expect(forward).toContain(stop);
+  expect(forward[forward.indexOf('stage') + 1]).toBe('ib playb');
   const back = await press('Shift+Tab');
   expect(back.toReversed()).toEqual(forward);
 
@@ -338,6 +339,30 @@ test('with less motion nothing plays until asked, and the setting works while it
   await expect(block.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await steps(block, 5);
+});
+
+test('the editor comes where the system sets the colours, and what is chosen shows', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.emulateMedia({ forcedColors: 'active' });
+  const block = await live(page);
+  await expect(block.locator('.monaco-editor .view-lines')).toContainText('fps=10');
+  const ground = (selected: boolean) =>
+    block
+      .locator(`.tab.f[aria-selected=${selected}]`)
+      .first()
+      .evaluate((el) => getComputedStyle(el).backgroundColor);
+  expect(await ground(true)).not.toBe(await ground(false));
+  expect(errors).toEqual([]);
+});
+
+test('an editor that does not come leaves a plain one, and says so', async ({ page }) => {
+  await page.route(/\/desk[^/]*\.js$/, (route) => route.abort());
+  const block = await live(page);
+  await expect(block.locator('.area:not([hidden]) textarea')).toHaveValue(/fps=10/);
+  await expect(block.locator('.strip[role=status]')).toContainText('plain');
 });
 
 test.describe('with fingers', () => {
