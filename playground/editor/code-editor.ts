@@ -331,6 +331,8 @@ const OPTIONS = {
   lineDecorationsWidth: 29,
   scrollBeyondLastLine: false,
   renderLineHighlight: 'line',
+  // The dimmed number of an empty last line would be too faint to read.
+  renderFinalNewline: 'on',
   renderLineHighlightOnlyWhenFocus: true,
   overviewRulerLanes: 0,
   overviewRulerBorder: false,

@@ -303,7 +303,7 @@ describe('a clip imported again while it plays', () => {
     const result = play({
       clip: first,
       steps: 6,
-      do: [{ step: 3, file: 'c.aeanim', text: first.slice(0, -3) + 'x=' }],
+      do: [{ step: 3, file: 'c.aeanim', text: `${first.slice(0, -3)}x=` }],
       record: ['Hero:AnimationPlayer.Time'],
     });
     expect(values(result)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5]);

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
+ * What a graphics driver notes about its own speed. Software rendering, which tests use, says it of
+ * every copy from the shared WebGL picture to a block's canvas; it is no fault of the page.
+ */
+const DRIVER_NOTE = /GL Driver Message \(OpenGL, Performance/;
+
+/**
  * Listens to everything a page should not do: errors in the console, exceptions, reports of the
  * Content-Security-Policy, requests that fail or leave the site. Call it before the page is opened;
  * the result grows while the page lives.
@@ -9,6 +15,7 @@ export async function watch(page: Page, site: string): Promise<string[]> {
   const complaints: string[] = [];
   const origin = new URL(site).origin;
   page.on('console', (message) => {
+    if (DRIVER_NOTE.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`console ${message.type()}: ${message.text()}`);
     }
