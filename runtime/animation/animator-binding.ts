@@ -9,7 +9,7 @@ import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import { type BoundStates, bindStates } from './animator-states.ts';
 import type { CompiledClip } from './compiled.ts';
 import { restoreTracks, type StateTrack } from './pose.ts';
-import { letGo, running, settle, slotsOf } from './switching.ts';
+import { letGo, running, runningStates, settle, slotsOf, stopWriting } from './switching.ts';
 
 export type ClipOf = (name: string) => CompiledClip | undefined;
 
@@ -80,7 +80,7 @@ export function stop(pool: AnimatorPool, animator: Animator): void {
   if (animator.outgoing >= 0) pool.exited(animator, animator.outgoing);
   pool.exited(animator, animator.current);
   const stopped = running(animator);
-  for (const track of stopped) track.off();
+  stopWriting(animator);
   if (animator.blending) letGo(pool, animator, slotsOf(stopped), new Set());
   restoreTracks(stopped, pool.stage.properties, new Set());
   for (const { bound, property } of stopped) {
@@ -113,7 +113,7 @@ function bind(
   running: ReadonlySet<StateTrack>,
 ): void {
   const { properties } = pool.stage;
-  for (const state of animator.states) for (const track of state.tracks) track.off();
+  for (const { writers } of animator.states) for (const writer of writers) writer.off();
   const { states, problems } = bindStates(pool, animator, controller, clipOf);
   const claimed = new Set<number>();
   for (const state of states) for (const slot of state.slots) claimed.add(slot);
@@ -178,9 +178,9 @@ function goOn(pool: AnimatorPool, animator: Animator, index: number, side: numbe
 export function attach(pool: AnimatorPool, animator: Animator): void {
   const current = animator.state(animator.current);
   const outgoing = animator.state(animator.outgoing);
-  for (const track of outgoing?.tracks ?? []) track.to('outgoing', 1 - animator.side);
-  for (const track of current?.tracks ?? []) {
-    track.to(animator.blending ? 'incoming' : 'direct', animator.side);
+  for (const writer of outgoing?.writers ?? []) writer.to('outgoing', 1 - animator.side);
+  for (const writer of current?.writers ?? []) {
+    writer.to(animator.blending ? 'incoming' : 'direct', animator.side);
   }
   if (!animator.blending) return;
   const { owner } = pool.stage.properties;
@@ -191,7 +191,7 @@ export function attach(pool: AnimatorPool, animator: Animator): void {
     // What no state drives any more is let go in the middle of the blend.
     list.keep((slot) => owner[slot] === animator.driver);
     const known = list.count;
-    for (const track of running(animator)) if (track.bound.drawn === isDrawn) list.add(track);
+    for (const state of runningStates(animator)) list.add(isDrawn ? state.drawn : state.written);
     for (let i = known; i < list.count; i++) {
       const slot = list.slots[i] as number;
       space.outgoing[slot] = space.incoming[slot] = space.target[slot] as number;

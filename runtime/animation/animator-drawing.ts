@@ -7,7 +7,7 @@ import { type AnimatorPool, tellOverflow } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { blendFrom, tellDropped } from './blend-span.ts';
 import { STEP_UNITS } from './pending.ts';
-import type { MixList, PoseSpace, StateTrack } from './pose.ts';
+import type { MixList, PoseSpace } from './pose.ts';
 import { NEARLY } from './time.ts';
 
 /** Events that wait for a frame are at most this many: where nobody draws, nobody hears them. */
@@ -95,12 +95,12 @@ export function catchUp(pool: AnimatorPool, animator: Animator, alpha: number): 
  */
 export function poseDrawn(pool: AnimatorPool, animator: Animator, next: RunState): void {
   const { drawn, held, heldValue, values } = pool.stage.properties;
-  const current = drawnTracks(animator.state(animator.current));
+  const current = animator.state(animator.current)?.drawnTracks ?? [];
   const blends = animator.blending || animator.lingers;
   const posed = (slot: number): boolean =>
     (blends && animator.drawnMix.has(slot)) ||
     current.some(({ property: { slot: at, lanes } }) => slot >= at && slot < at + lanes);
-  for (const { property } of drawnTracks(next)) {
+  for (const { property } of next.drawnTracks) {
     for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
       if (!posed(slot)) drawn[slot] = (held[slot] === 1 ? heldValue : values)[slot] as number;
     }
@@ -108,15 +108,16 @@ export function poseDrawn(pool: AnimatorPool, animator: Animator, next: RunState
   // What was switched to in this very step has not been drawn, and what was left is posed already.
   if (animator.switched) return;
   if (blends) {
-    const outgoing = drawnTracks(animator.state(animator.drawnOutgoing));
-    for (const track of outgoing) track.sample(pool.heads.drawnTime);
+    sampleDrawn(pool, animator.state(animator.drawnOutgoing));
   }
-  for (const track of current) track.sample(pool.heads.drawnTime);
+  sampleDrawn(pool, animator.state(animator.current));
   mixDrawn(pool, animator, 0);
 }
 
-function drawnTracks(state: RunState | undefined): readonly StateTrack[] {
-  return state?.tracks.filter(({ bound }) => bound.drawn) ?? [];
+function sampleDrawn(pool: AnimatorPool, state: RunState | undefined): void {
+  for (const writer of state?.writers ?? []) {
+    if (writer.drawn) writer.sample(pool.heads.drawnTime);
+  }
 }
 
 /** Moves the drawn playheads; what they arrive at and may be heard is in `pool.pending`. */

@@ -84,7 +84,7 @@ function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorSta
   animator.commands.splice(0, animator.commands.length, ...state.commands);
   animator.mix.load(state.mix);
   animator.drawnMix.load(state.drawnMix);
-  for (const { tracks } of animator.states) for (const track of tracks) track.off();
+  for (const { writers } of animator.states) for (const writer of writers) writer.off();
   if (animator.current >= 0) attach(pool, animator);
   animator.waiting.length = 0;
   // The picture goes on as after a Seek: what was about to end in it has ended.

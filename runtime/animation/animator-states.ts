@@ -2,10 +2,10 @@
 import type { LoopMode } from '../clip/clip.ts';
 import type { Controller, State } from '../controller/controller.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
-import { type BindingProblem, type BoundTrack, bind } from './binding.ts';
+import { type BindingProblem, bind } from './binding.ts';
 import type { ClipRange, CompiledClip } from './compiled.ts';
-import { mapOf, partsOf } from './parts.ts';
-import { PartWriter, StateTrack } from './pose.ts';
+import { partsOf, worldTable } from './parts.ts';
+import { type Lanes, lanesOf, PartWriter, StateTrack } from './pose.ts';
 import { RootTrack } from './root-motion.ts';
 import { speedUnits } from './time.ts';
 
@@ -18,6 +18,14 @@ export interface RunState {
   /** Units a step. */
   readonly speed: number;
   readonly tracks: readonly StateTrack[];
+  /** Who write the tracks, part by part. */
+  readonly writers: readonly PartWriter[];
+  /** Its tracks that are drawn between steps, and those that are not to hold at their end. */
+  readonly drawnTracks: readonly StateTrack[];
+  readonly restoring: readonly StateTrack[];
+  /** How the slots of its written and of its drawn tracks mix. */
+  readonly written: Lanes;
+  readonly drawn: Lanes;
   /** All slots its tracks write. */
   readonly slots: ReadonlySet<number>;
   readonly root: RootTrack | undefined;
@@ -49,8 +57,7 @@ export function bindStates(
         range: undefined,
         loop: 'once',
         speed,
-        tracks: [],
-        slots: new Set(),
+        ...posed([], []),
         root: undefined,
       };
     }
@@ -59,19 +66,34 @@ export function bindStates(
     if (!told.has(compiled))
       for (const problem of bound.problems) problems.push({ clip: compiled, problem });
     told.add(compiled);
-    const slots = new Set<number>();
-    const writers = new Map<BoundTrack, PartWriter>();
-    for (const part of partsOf(compiled, bound.tracks)) {
-      for (const slot of part.slots) slots.add(slot);
+    const writers = partsOf(compiled, bound.tracks).map((part) => {
       const space = part.drawn ? pool.drawn : spaceOf(pool, animator);
-      const map = (): Float64Array | undefined => mapOf(stage, compiled, part);
-      const [first] = part.tracks;
-      if (first !== undefined) writers.set(first, new PartWriter(part, space, animator.heads, map));
-    }
-    const tracks = bound.tracks.map((track) => new StateTrack(track, writers.get(track)));
+      return new PartWriter(part, space, animator.heads, () => worldTable(stage, compiled, part));
+    });
+    const tracks = bound.tracks.map((track) => new StateTrack(track));
     const root =
       compiled.root && !animator.unscaled ? new RootTrack(compiled.root, range) : undefined;
-    return { state, compiled, range, loop: state.loop ?? range.loop, speed, tracks, slots, root };
+    const loop = state.loop ?? range.loop;
+    return { state, compiled, range, loop, speed, ...posed(tracks, writers), root };
   });
   return { states, problems };
+}
+
+/** What is asked of a state's tracks whenever a blend begins or ends, made once. */
+function posed(
+  tracks: readonly StateTrack[],
+  writers: readonly PartWriter[],
+): Omit<RunState, 'state' | 'compiled' | 'range' | 'loop' | 'speed' | 'root'> {
+  const drawnTracks = tracks.filter(({ bound }) => bound.drawn);
+  const written = lanesOf(tracks.filter(({ bound }) => !bound.drawn));
+  const drawn = lanesOf(drawnTracks);
+  return {
+    tracks,
+    writers,
+    drawnTracks,
+    restoring: tracks.filter(({ restore }) => restore),
+    written,
+    drawn,
+    slots: new Set([...written.slots, ...drawn.slots]),
+  };
 }

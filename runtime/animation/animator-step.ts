@@ -6,6 +6,7 @@ import { spanOf, tellDropped } from './blend-span.ts';
 import type { ClipRange } from './compiled.ts';
 import { LOOP, type LoopCode } from './events.ts';
 import { STEP_UNITS } from './pending.ts';
+import type { ReasonListener } from './reasons.ts';
 import { explainSearch, findTransition, type TransitionTable, transitionTable } from './search.ts';
 import { blendTo, endBlend, settle, settleFor, switchTo } from './switching.ts';
 import { NEARLY } from './time.ts';
@@ -27,17 +28,48 @@ export function rest(pool: AnimatorPool, animator: Animator): void {
 export function run(pool: AnimatorPool, animator: Animator, steps: number): void {
   const { controller } = animator;
   if (controller === undefined || controller.states.length === 0) return;
-  rest(pool, animator);
-  animator.clock += STEP_UNITS * steps;
-  animator.fresh[0] = animator.fresh[1] = false;
-  animator.left = false;
-  animator.root.fill(0);
-  for (const command of animator.commands) act(pool, animator, command);
-  animator.commands.length = 0;
-  if (animator.current < 0) go(pool, animator, controller.entry, 0);
-  advance(pool, animator, steps);
+  if (!glide(pool, animator, steps)) {
+    rest(pool, animator);
+    animator.clock += STEP_UNITS * steps;
+    animator.fresh[0] = animator.fresh[1] = false;
+    animator.left = false;
+    animator.root.fill(0);
+    for (const command of animator.commands) act(pool, animator, command);
+    animator.commands.length = 0;
+    if (animator.current < 0) go(pool, animator, controller.entry, 0);
+    advance(pool, animator, steps);
+  }
   transitions(pool, animator, controller, steps);
   clearTriggers(pool, animator, controller);
+}
+
+/**
+ * Most steps only move the playheads on, and the blend: nothing was called, no event is met, no
+ * blend ends. Then this does in little time what `run` does before it looks for transitions.
+ */
+function glide(pool: AnimatorPool, animator: Animator, steps: number): boolean {
+  const { commands, outgoing, side, lingers, switched } = animator;
+  if (pool.reasons !== undefined || commands.length > 0 || lingers || switched) return false;
+  const state = animator.state(animator.current);
+  if (state?.range === undefined || state.root !== undefined || outgoing === FROZEN) return false;
+  const { heads } = pool;
+  const head = animator.head(side);
+  const way = state.speed * steps;
+  if (!heads.canGlide(head, way)) return false;
+  if (outgoing >= 0) {
+    const elapsed = animator.elapsed + STEP_UNITS * steps;
+    const left = animator.state(outgoing);
+    if (elapsed >= animator.duration - NEARLY) return false;
+    if (left?.range === undefined || left.root !== undefined) return false;
+    if (!heads.glide(animator.head(1 - side), left.speed * steps)) return false;
+    animator.pastElapsed = animator.elapsed;
+    animator.elapsed = elapsed;
+  }
+  heads.glide(head, way);
+  pool.pending.clear(false);
+  animator.pastClock = animator.clock;
+  animator.clock += STEP_UNITS * steps;
+  return true;
 }
 
 function act(pool: AnimatorPool, animator: Animator, command: AnimatorCommand): void {
@@ -147,13 +179,21 @@ function search(
 ): Transition | undefined {
   const exhausted = chain === MAX_CHAIN;
   const taken = exhausted ? undefined : findTransition(table, animator);
-  const { reasons } = pool;
-  if (reasons !== undefined) {
-    explainSearch(table, animator, taken, exhausted, (transition, blockers) =>
-      reasons.tried(animator.driver, transition, blockers),
-    );
-  }
+  if (pool.reasons !== undefined) tellSearch(pool.reasons, animator, table, taken, exhausted);
   return taken;
+}
+
+/** A function of its own: a closure costs memory even where it is not made use of. */
+function tellSearch(
+  reasons: ReasonListener,
+  animator: Animator,
+  table: TransitionTable,
+  taken: Transition | undefined,
+  exhausted: boolean,
+): void {
+  explainSearch(table, animator, taken, exhausted, (transition, blockers) =>
+    reasons.tried(animator.driver, transition, blockers),
+  );
 }
 
 function tellPreview(

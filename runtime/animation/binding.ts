@@ -10,6 +10,7 @@ import { LANES } from '../schema/types.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CompiledClip, CompiledTrack } from './compiled.ts';
 import type { Properties, Property } from './properties.ts';
+import type { Table } from './table.ts';
 
 export type BodyKind = 'static' | 'kinematic' | 'dynamic';
 
@@ -27,6 +28,8 @@ export interface Stage {
   body(node: number): BodyKind | undefined;
   /** Who drives a slot, in words for a message. */
   driverName(driver: number): string;
+  /** Tables with the world's own numbers in place of names, by those without; see parts.ts. */
+  readonly tables: WeakMap<Table, Table>;
   /** Asset numbers or enum members for a track's names; undefined when no mapping is needed. */
   mapNames(clip: CompiledClip, track: CompiledTrack, property: Property): Float64Array | undefined;
 }

@@ -63,7 +63,8 @@ export function compileClip(clip: Clip, hz: number): CompiledClip {
       hz,
       root: root && compileTrack(root, hz),
       tracks,
-      sheets: sheetsOf(tracks),
+      // Numbers of members and of assets are small; an int may be too large for a float32.
+      sheets: sheetsOf(tracks, (t) => t.sample === 'step' && t.track.kind !== 'int32'),
       whole: range(clip, hz, { name: '', start: 0, end: clip.length }),
       segments: new Map(clip.segments.map((s) => [s.name, range(clip, hz, s)])),
     };

@@ -4,13 +4,12 @@
  */
 import { type BindingProblem, type BoundTrack, bind, type Stage } from './binding.ts';
 import type { CompiledClip } from './compiled.ts';
-import { mapOf, partsOf } from './parts.ts';
+import { partsOf, worldTable } from './parts.ts';
 import type { Players } from './players.ts';
-import { type Channel, Channels, Entry } from './sample.ts';
+import { Channels, Entry } from './sample.ts';
 
 /** A track that a player drives, and where it is written: with others of a sheet through one entry. */
 interface Driven extends BoundTrack {
-  readonly channel: Channel;
   readonly entry: Entry;
 }
 
@@ -96,19 +95,19 @@ export class Driving {
   end(player: number, finished: boolean): void {
     const { properties } = this.stage;
     const { time } = this.#players.heads;
-    for (const { drawn, channel, entry } of this.tracksOf(player)) {
+    for (const { drawn, entry } of this.tracksOf(player)) {
       // Whatever is to be restored is put back below.
-      if (finished && !drawn) channel.writeOne(entry, time, properties.values);
+      if (finished && !drawn) entry.write(time, properties.values);
     }
     for (const driven of this.tracksOf(player)) {
-      const { property, track, drawn, channel, entry } = driven;
+      const { property, track, drawn, entry } = driven;
       const restore = track.track.onEnd === 'restore';
       properties.release(property);
       if (drawn && !restore) {
         this.#holders.set(property.slot, driven);
         continue;
       }
-      channel.remove(entry);
+      entry.leave();
       if (restore && !drawn) properties.restore(property);
     }
     this.#bound[player] = [];
@@ -126,9 +125,8 @@ export class Driving {
   }
 
   load(state: DrivingState, compiledOf: (player: number) => CompiledClip | undefined): void {
-    for (const tracks of this.#bound)
-      for (const driven of tracks) driven.channel.remove(driven.entry);
-    for (const driven of this.#holders.values()) driven.channel.remove(driven.entry);
+    for (const tracks of this.#bound) for (const driven of tracks) driven.entry.leave();
+    for (const driven of this.#holders.values()) driven.entry.leave();
     this.#holders.clear();
     state.bound.forEach((tracks, player) => {
       const compiled = compiledOf(player);
@@ -144,17 +142,17 @@ export class Driving {
   /** Puts tracks into the channels they are written through. */
   #drive(player: number, compiled: CompiledClip, tracks: readonly BoundTrack[]): Driven[] {
     const unscaled = this.#players.unscaled[player] === 1;
-    const where = new Map<BoundTrack, Pick<Driven, 'channel' | 'entry'>>();
+    const where = new Map<BoundTrack, Entry>();
     for (const part of partsOf(compiled, tracks)) {
       const channels = part.drawn ? this.#drawn : unscaled ? this.#unscaledWrites : this.#writes;
-      const channel = channels.of(part.table, () => mapOf(this.stage, compiled, part));
+      const channel = channels.of(part.table, () => worldTable(this.stage, compiled, part));
       const entry = new Entry(player, part.slots);
       channel.add(entry);
-      for (const bound of part.tracks) where.set(bound, { channel, entry });
+      for (const bound of part.tracks) where.set(bound, entry);
     }
     return tracks.flatMap((bound) => {
-      const at = where.get(bound);
-      return at === undefined ? [] : [{ ...bound, ...at }];
+      const entry = where.get(bound);
+      return entry === undefined ? [] : [{ ...bound, entry }];
     });
   }
 
@@ -179,10 +177,10 @@ export class Driving {
   /** Ends one track as Stop does, but for the slots that its driver keeps. */
   #letGo(old: Driven, kept: ReadonlySet<number>): void {
     const { properties } = this.stage;
-    const { property, track, drawn, channel, entry } = old;
+    const { property, track, drawn, entry } = old;
     const restore = track.track.onEnd === 'restore';
-    if (drawn && !restore) channel.writeOne(entry, this.#players.heads.time, properties.drawn);
-    channel.remove(entry);
+    if (drawn && !restore) entry.write(this.#players.heads.time, properties.drawn);
+    entry.leave();
     for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
       if (kept.has(slot)) continue;
       if (drawn && !restore) {
@@ -210,7 +208,7 @@ export class Driving {
     for (const [at, holder] of [...this.#holders]) {
       if (at >= slot + lanes || at + holder.property.lanes <= slot) continue;
       this.#holders.delete(at);
-      holder.channel.remove(holder.entry);
+      holder.entry.leave();
     }
   }
 

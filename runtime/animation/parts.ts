@@ -2,14 +2,14 @@
 import type { BoundTrack, Stage } from './binding.ts';
 import type { CompiledClip, CompiledTrack } from './compiled.ts';
 import type { Property } from './properties.ts';
-import type { Table } from './table.ts';
+import { NUMBERS, type Table, TERMS } from './table.ts';
 
 /** A sheet, where all its tracks are on and written on steps, or a track by itself. */
 export interface Part {
   readonly table: Table;
   readonly tracks: readonly BoundTrack[];
   /** A slot a lane. */
-  readonly slots: readonly number[];
+  readonly slots: Readonly<Int32Array>;
   readonly drawn: boolean;
 }
 
@@ -29,7 +29,7 @@ export function partsOf(compiled: CompiledClip, tracks: readonly BoundTrack[]): 
 }
 
 function part(table: Table, tracks: readonly BoundTrack[]): Part {
-  const slots = tracks.flatMap(({ property }) => slotsOf(property));
+  const slots = Int32Array.from(tracks.flatMap(({ property }) => slotsOf(property)));
   return { table, tracks, slots, drawn: tracks.some((t) => t.drawn) };
 }
 
@@ -37,13 +37,27 @@ function slotsOf({ slot, lanes }: Property): number[] {
   return Array.from({ length: lanes }, (_, lane) => slot + lane);
 }
 
-/** What the values of a part stand for in the world; sheets hold numbers that are what they are. */
-export function mapOf(
-  stage: Stage,
-  compiled: CompiledClip,
-  { tracks }: Part,
-): Float64Array | undefined {
-  const [only] = tracks;
-  if (only === undefined || tracks.length > 1) return undefined;
-  return stage.mapNames(compiled, only.track, only.property);
+/** The table of a part with the world's numbers in place of names: of assets, of enum members. */
+export function worldTable(stage: Stage, compiled: CompiledClip, part: Part): Table {
+  let table = stage.tables.get(part.table);
+  if (table === undefined) {
+    table = named(stage, compiled, part);
+    stage.tables.set(part.table, table);
+  }
+  return table;
+}
+
+function named(stage: Stage, compiled: CompiledClip, { table, tracks }: Part): Table {
+  let { pieces } = table;
+  let column = NUMBERS;
+  for (const { track, property } of tracks) {
+    const map = stage.mapNames(compiled, track, property);
+    if (map !== undefined) {
+      if (pieces === table.pieces) pieces = pieces.slice();
+      for (let at = column; at < pieces.length - 1; at += table.stride)
+        pieces[at] = map[pieces[at] as number] as number;
+    }
+    column += track.lanes * TERMS[table.sample];
+  }
+  return pieces === table.pieces ? table : { ...table, pieces };
 }

@@ -47,7 +47,7 @@ export class Pending {
   clear(listening: boolean): void {
     this.count = 0;
     this.#listening = listening;
-    this.dropped.length = 0;
+    if (this.dropped.length > 0) this.dropped.length = 0;
   }
 
   /**

@@ -156,13 +156,17 @@ export class Playheads {
    * end, no turn lies there, and time rises with the position. Otherwise nothing is done.
    */
   glide(i: number, way: number): boolean {
+    if (!this.canGlide(i, way)) return false;
     const from = this.u[i] as number;
-    const to = from + way;
-    if (!(to > (this.#calmLow[i] as number) && to < (this.#calmHigh[i] as number))) return false;
     this.pastU[i] = from;
-    this.u[i] = to;
+    this.u[i] = from + way;
     this.time[i] = (this.time[i] as number) + way;
     return true;
+  }
+
+  canGlide(i: number, way: number): boolean {
+    const to = (this.u[i] as number) + way;
+    return to > (this.#calmLow[i] as number) && to < (this.#calmHigh[i] as number);
   }
 
   /**

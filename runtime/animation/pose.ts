@@ -7,7 +7,7 @@ import type { Part } from './parts.ts';
 import type { Properties, Property } from './properties.ts';
 import { ROTATION, TRANSFORM } from './properties.ts';
 import { slerp } from './quat.ts';
-import { type Channel, Channels, Entry } from './sample.ts';
+import { Channels, Entry } from './sample.ts';
 import type { Table } from './table.ts';
 
 /** How a slot of a blend is mixed. */
@@ -110,83 +110,60 @@ function shortest(difference: number): number {
  * sides, each at a playhead of its own.
  */
 export class PartWriter {
+  readonly drawn: boolean;
   readonly #space: PoseSpace;
   readonly #table: Table;
-  readonly #map: () => Float64Array | undefined;
+  readonly #inWorld: () => Table;
   readonly #entries: readonly [Entry, Entry];
-  readonly #sides: (Side | undefined)[] = [undefined, undefined];
-  readonly #channel: (Channel | undefined)[] = [undefined, undefined];
+  /** Where each entry writes to, once it has been put anywhere. */
+  readonly #sides: [Side, Side] = ['direct', 'direct'];
 
   /** `heads` are the two playheads of the animator, either of which may run the state. */
   constructor(
     part: Part,
     space: PoseSpace,
     heads: readonly [number, number],
-    map: () => Float64Array | undefined,
+    inWorld: () => Table,
   ) {
+    this.drawn = part.drawn;
     this.#space = space;
     this.#table = part.table;
-    this.#map = map;
+    this.#inWorld = inWorld;
     this.#entries = [new Entry(heads[0], part.slots), new Entry(heads[1], part.slots)];
   }
 
   /** Writes to a side from now on, at the time of playhead 0 or 1. */
   to(side: Side, head: number): void {
-    this.leave(head);
-    const channel = this.#space.channels(side).of(this.#table, this.#map);
-    channel.add(this.#entries[head] as Entry);
+    const entry = this.#entries[head] as Entry;
+    entry.leave();
+    this.#space.channels(side).of(this.#table, this.#inWorld).add(entry);
     this.#sides[head] = side;
-    this.#channel[head] = channel;
   }
 
-  /** Writes no more at the time of playhead 0 or 1. */
-  leave(head: number): void {
-    this.#channel[head]?.remove(this.#entries[head] as Entry);
-    this.#sides[head] = this.#channel[head] = undefined;
+  off(): void {
+    this.#entries[0].leave();
+    this.#entries[1].leave();
   }
 
   /** Samples this part alone, wherever it writes. */
   sample(time: Float64Array): void {
-    for (let head = 0; head < 2; head++) {
-      const side = this.#sides[head];
-      if (side === undefined) continue;
-      this.#channel[head]?.writeOne(this.#entries[head] as Entry, time, this.#space.samples(side));
-    }
+    this.#entries[0].write(time, this.#space.samples(this.#sides[0]));
+    this.#entries[1].write(time, this.#space.samples(this.#sides[1]));
   }
 }
 
-/**
- * A track of a state. What is written as one part is moved as one: all written tracks of a state
- * go to a side together, and the first of the part takes the others along.
- */
+/** A track of a state: what it drives, and how that mixes. */
 export class StateTrack {
   readonly bound: BoundTrack;
   readonly restore: boolean;
-  readonly #writer: PartWriter | undefined;
 
-  constructor(bound: BoundTrack, writer: PartWriter | undefined) {
+  constructor(bound: BoundTrack) {
     this.bound = bound;
     this.restore = bound.track.track.onEnd === 'restore';
-    this.#writer = writer;
   }
 
   get property(): Property {
     return this.bound.property;
-  }
-
-  /** Writes to a side from now on, at the time of playhead 0 or 1. */
-  to(side: Side, head: number): void {
-    this.#writer?.to(side, head);
-  }
-
-  off(): void {
-    this.#writer?.leave(0);
-    this.#writer?.leave(1);
-  }
-
-  /** Samples it alone, wherever it writes. */
-  sample(time: Float64Array): void {
-    this.#writer?.sample(time);
   }
 
   /** How each of its slots mixes with another state's. */
@@ -207,6 +184,25 @@ export class StateTrack {
   }
 }
 
+/** The slots of some tracks, and how each mixes with another state's. */
+export interface Lanes {
+  readonly slots: Int32Array;
+  readonly modes: Uint8Array;
+}
+
+export function lanesOf(tracks: readonly StateTrack[]): Lanes {
+  const lanes = tracks.flatMap((track) =>
+    Array.from({ length: track.property.lanes }, (_, lane) => ({
+      slot: track.property.slot + lane,
+      mode: track.mode(lane),
+    })),
+  );
+  return {
+    slots: Int32Array.from(lanes, ({ slot }) => slot),
+    modes: Uint8Array.from(lanes, ({ mode }) => mode),
+  };
+}
+
 export interface MixState {
   readonly slots: Int32Array;
   readonly modes: Uint8Array;
@@ -220,11 +216,12 @@ export class MixList {
   /** 1 where the blend leads to the node's own value, whatever that becomes: drawn `restore` tracks. */
   own: Uint8Array = new Uint8Array(0);
   count = 0;
-  readonly #seen = new Map<number, number>();
+  #highest = -1;
+  #found = 0;
 
   clear(): void {
     this.count = 0;
-    this.#seen.clear();
+    this.#highest = -1;
   }
 
   /** A copy; `load` puts it back. */
@@ -248,7 +245,23 @@ export class MixList {
   }
 
   has(slot: number): boolean {
-    return this.#seen.has(slot);
+    return this.#find(slot) >= 0;
+  }
+
+  /** The index of a slot, or -1. Slots mostly come in the order in which they stand here. */
+  #find(slot: number): number {
+    if (slot > this.#highest) return -1;
+    const next = this.#found + 1;
+    if (next < this.count && this.slots[next] === slot) {
+      this.#found = next;
+      return next;
+    }
+    for (let i = 0; i < this.count; i++) {
+      if (this.slots[i] !== slot) continue;
+      this.#found = i;
+      return i;
+    }
+    return -1;
   }
 
   /** Leaves out the slots that nobody wants any more. */
@@ -264,28 +277,25 @@ export class MixList {
   /** Says of the slots of a track whether the blend leads to the node's own value. */
   leadsToOwn(track: StateTrack, own: boolean): void {
     for (let lane = 0; lane < track.property.lanes; lane++) {
-      const at = this.#seen.get(track.property.slot + lane);
-      if (at !== undefined) this.own[at] = own ? 1 : 0;
+      const at = this.#find(track.property.slot + lane);
+      if (at >= 0) this.own[at] = own ? 1 : 0;
     }
   }
 
-  /** A slot that two tracks animate is mixed as numbers only if both can be. */
-  add(track: StateTrack): void {
-    for (let lane = 0; lane < track.property.lanes; lane++) {
-      const slot = track.property.slot + lane;
-      const mode = track.mode(lane);
-      const known = this.#seen.get(slot);
-      if (known !== undefined) {
-        if (mode === STEP) this.modes[known] = STEP;
-        continue;
-      }
-      this.#put(slot, mode, 0);
+  /** A slot that two states animate is mixed as numbers only if both can be. */
+  add({ slots, modes }: Lanes): void {
+    for (let lane = 0; lane < slots.length; lane++) {
+      const slot = slots[lane] as number;
+      const mode = modes[lane] as number;
+      const known = this.#find(slot);
+      if (known < 0) this.#put(slot, mode, 0);
+      else if (mode === STEP) this.modes[known] = STEP;
     }
   }
 
   #put(slot: number, mode: number, own: number): void {
     if (this.count === this.slots.length) this.#grow();
-    this.#seen.set(slot, this.count);
+    if (slot > this.#highest) this.#highest = slot;
     this.slots[this.count] = slot;
     this.modes[this.count] = mode;
     this.own[this.count] = own;
@@ -303,14 +313,6 @@ export class MixList {
     const own = new Uint8Array(length);
     own.set(this.own);
     this.own = own;
-  }
-}
-
-/** Sets one side of a blend to values of the properties, for what no state animates. */
-export function standIn(side: Float64Array, from: Float64Array, list: MixList): void {
-  for (let i = 0; i < list.count; i++) {
-    const slot = list.slots[i] as number;
-    side[slot] = from[slot] as number;
   }
 }
 

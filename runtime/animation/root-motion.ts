@@ -19,8 +19,8 @@ export class RootTrack {
   readonly #pass: readonly [number, number];
 
   constructor(track: CompiledTrack, range: ClipRange) {
-    this.#channel = new Channel(track, undefined);
-    this.#channel.add(new Entry(0, [0, 1]));
+    this.#channel = new Channel(track);
+    this.#channel.add(new Entry(0, Int32Array.of(0, 1)));
     this.#offset = range.offset;
     this.#length = range.length;
     this.#start = this.#sample(0);

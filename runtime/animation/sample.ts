@@ -9,28 +9,37 @@ import { PIECE, SLOTS, sampleRows, type Table } from './table.ts';
 export class Entry {
   readonly player: number;
   /** A slot a lane of the table. */
-  readonly slots: readonly number[];
-  /** Index in its channel, -1 outside. */
+  readonly slots: Readonly<Int32Array>;
+  /** The channel it is in, and its index there. */
+  channel: Channel | undefined;
   at = -1;
 
-  constructor(player: number, slots: readonly number[]) {
+  constructor(player: number, slots: Readonly<Int32Array>) {
     this.player = player;
     this.slots = slots;
+    this.channel = undefined;
+  }
+
+  /** Writes through its channel no more. */
+  leave(): void {
+    this.channel?.remove(this);
+  }
+
+  /** Writes this entry only. */
+  write(time: Float64Array, out: Float64Array): void {
+    this.channel?.writeRows(time, out, this.at, this.at + 1);
   }
 }
 
 export class Channel {
   readonly table: Table;
-  /** Turns a step track's indices into the world's: asset numbers, enum members. */
-  readonly #map: Float64Array | undefined;
   readonly #entries: Entry[] = [];
   /** Numbers of a row. */
   readonly #width: number;
   #rows: Int32Array;
 
-  constructor(table: Table, map: Float64Array | undefined) {
+  constructor(table: Table) {
     this.table = table;
-    this.#map = map;
     this.#width = SLOTS + table.lanes;
     this.#rows = new Int32Array(4 * this.#width);
   }
@@ -40,6 +49,7 @@ export class Channel {
   }
 
   add(entry: Entry): void {
+    entry.channel = this;
     entry.at = this.#entries.push(entry) - 1;
     const row = entry.at * this.#width;
     if (row === this.#rows.length) {
@@ -47,43 +57,42 @@ export class Channel {
       grown.set(this.#rows);
       this.#rows = grown;
     }
-    this.#rows[row] = entry.player;
-    this.#rows[row + PIECE] = 0;
-    this.#rows.set(entry.slots, row + SLOTS);
+    const rows = this.#rows;
+    rows[row] = entry.player;
+    rows[row + PIECE] = 0;
+    // Not `set`: a call into the engine costs more than a dozen numbers.
+    for (let i = 0; i < entry.slots.length; i++) rows[row + SLOTS + i] = entry.slots[i] as number;
   }
 
-  /** Takes an entry out; the last one takes its place. One that is out stays out. */
+  /** Takes an entry out; the last one takes its place. */
   remove(entry: Entry): void {
-    if (entry.at < 0) return;
     const moved = this.#entries.pop() as Entry;
     if (moved !== entry) {
+      const rows = this.#rows;
       const to = entry.at * this.#width;
       const from = moved.at * this.#width;
-      this.#rows.copyWithin(to, from, from + this.#width);
+      for (let i = 0; i < this.#width; i++) rows[to + i] = rows[from + i] as number;
       this.#entries[entry.at] = moved;
       moved.at = entry.at;
     }
+    entry.channel = undefined;
     entry.at = -1;
   }
 
   /** Writes every entry's value at its player's time (units in clip time) into `out`. */
   write(time: Float64Array, out: Float64Array): void {
-    this.#write(time, out, 0, this.#entries.length);
+    this.writeRows(time, out, 0, this.#entries.length);
   }
 
-  /** Writes one entry only. */
-  writeOne(entry: Entry, time: Float64Array, out: Float64Array): void {
-    if (entry.at >= 0) this.#write(time, out, entry.at, entry.at + 1);
-  }
-
-  #write(time: Float64Array, out: Float64Array, from: number, to: number): void {
+  /** The same for the entries from `from` up to `to`. */
+  writeRows(time: Float64Array, out: Float64Array, from: number, to: number): void {
     const width = this.#width;
-    sampleRows(this.table, this.#map, this.#rows, from * width, to * width, time, out);
+    sampleRows(this.table, this.#rows, from * width, to * width, time, out);
   }
 }
 
 /** With fewer channels than this, empty ones are not in the way. */
-const FEW = 16;
+const FEW = 256;
 
 /**
  * All channels that write into one array, by table. One that is empty waits for its next entry, as
@@ -91,26 +100,25 @@ const FEW = 16;
  */
 export class Channels {
   readonly #byTable = new Map<Table, Channel>();
-  #list: Channel[] = [];
+  #list: readonly Channel[] = [];
   #limit = FEW;
 
-  of(table: Table, map: () => Float64Array | undefined): Channel {
+  /** The channel for a table, which samples what `inWorld` makes of it. */
+  of(table: Table, inWorld: () => Table): Channel {
     let channel = this.#byTable.get(table);
     if (channel === undefined) {
-      if (this.#list.length >= this.#limit) this.#sweep();
-      channel = new Channel(table, map());
+      if (this.#byTable.size >= this.#limit) this.#sweep();
+      channel = new Channel(inWorld());
       this.#byTable.set(table, channel);
-      this.#list.push(channel);
+      this.#list = [...this.#byTable.values()];
     }
     return channel;
   }
 
   #sweep(): void {
-    this.#list = this.#list.filter((channel) => {
-      if (channel.count === 0) this.#byTable.delete(channel.table);
-      return channel.count > 0;
-    });
-    this.#limit = Math.max(FEW, this.#list.length * 2);
+    for (const [table, channel] of this.#byTable)
+      if (channel.count === 0) this.#byTable.delete(table);
+    this.#limit = Math.max(FEW, this.#byTable.size * 2);
   }
 
   write(time: Float64Array, out: Float64Array): void {

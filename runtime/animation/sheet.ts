@@ -12,33 +12,45 @@ export interface Sheet<T extends Table> extends Table {
  */
 const SHEET_NUMBERS = 4096;
 
-/** Puts a clip's lines, and its curves, together into sheets; tracks that stand alone are in none. */
-export function sheetsOf<T extends Table>(tracks: readonly T[]): Sheet<T>[] {
+/**
+ * Puts a clip's lines, and its curves, together into sheets, with the steps among the lines (or
+ * among the curves, where there is no line). Tracks that stand alone are in none.
+ */
+export function sheetsOf<T extends Table>(
+  tracks: readonly T[],
+  isSmallStep: (track: T) => boolean,
+): Sheet<T>[] {
+  const lines = tracks.filter((t) => t.sample === 'line');
+  const curves = tracks.filter((t) => t.sample === 'curve');
+  const steps = tracks.filter(isSmallStep);
+  const linear = lines.length > 0 || curves.length === 0;
+  return [
+    ...group('line', linear ? [...lines, ...steps] : lines),
+    ...group('curve', linear ? curves : [...curves, ...steps]),
+  ];
+}
+
+function group<T extends Table>(sample: 'line' | 'curve', tracks: readonly T[]): Sheet<T>[] {
   const sheets: Sheet<T>[] = [];
-  for (const sample of ['line', 'curve'] as const) {
-    let group: T[] = [];
-    let starts: readonly number[] = [];
-    const close = (): void => {
-      if (group.length > 1) sheets.push(merge(sample, group, starts));
-      group = [];
-      starts = [];
-    };
-    for (const track of tracks) {
-      if (track.sample !== sample) continue;
-      const together = [...group, track];
-      const union = unite(starts, startsOf(track));
-      const numbers = union.length * (NUMBERS + sum(together, (t) => t.lanes) * TERMS[sample]);
-      if (numbers > Math.max(SHEET_NUMBERS, 2 * sum(together, (t) => t.pieces.length))) {
-        close();
-        group.push(track);
-        starts = startsOf(track);
-      } else {
-        group = together;
-        starts = union;
-      }
+  let together: T[] = [];
+  let starts: readonly number[] = [];
+  const close = (): void => {
+    if (together.length > 1) sheets.push(merge(sample, together, starts));
+  };
+  for (const track of tracks) {
+    const all = [...together, track];
+    const union = unite(starts, startsOf(track));
+    const numbers = union.length * (NUMBERS + sum(all, (t) => t.lanes) * TERMS[sample]);
+    if (numbers <= Math.max(SHEET_NUMBERS, 2 * sum(all, (t) => t.pieces.length))) {
+      together = all;
+      starts = union;
+    } else {
+      close();
+      together = [track];
+      starts = startsOf(track);
     }
-    close();
   }
+  close();
   return sheets;
 }
 
@@ -63,6 +75,7 @@ function merge<T extends Table>(
   starts: readonly number[],
 ): Sheet<T> {
   const lanes = sum(tracks, (t) => t.lanes);
+  const terms = TERMS[sample];
   const table = emptyTable(sample, lanes, starts);
   let column = NUMBERS;
   for (const track of tracks) {
@@ -70,9 +83,9 @@ function merge<T extends Table>(
     starts.forEach((start, i) => {
       while (start >= (track.pieces[from + track.stride] as number)) from += track.stride;
       const length = (starts[i + 1] ?? start) - start;
-      copyPart(track, from, start, length, table.pieces, i * table.stride + column);
+      copyPart(track, from, start, length, table.pieces, i * table.stride + column, terms);
     });
-    column += track.lanes * TERMS[sample];
+    column += track.lanes * terms;
   }
   return { ...table, tracks };
 }
@@ -85,25 +98,22 @@ function copyPart(
   length: number,
   out: Float64Array,
   at: number,
+  terms: number,
 ): void {
   const whole = (pieces[from + stride] as number) - (pieces[from] as number);
   const u = (start - (pieces[from] as number)) / whole;
   const w = length / whole;
-  const terms = TERMS[sample];
+  const own = TERMS[sample];
   for (let lane = 0; lane < lanes; lane++) {
-    const c = from + NUMBERS + lane * terms;
+    const c = from + NUMBERS + lane * own;
     const o = at + lane * terms;
     const c0 = pieces[c] as number;
-    const c1 = pieces[c + 1] as number;
-    if (sample === 'line') {
-      out[o] = c0 + u * c1;
-      out[o + 1] = w * c1;
-      continue;
-    }
-    const c2 = pieces[c + 2] as number;
-    const c3 = pieces[c + 3] as number;
+    const c1 = own > 1 ? (pieces[c + 1] as number) : 0;
+    const c2 = own > 2 ? (pieces[c + 2] as number) : 0;
+    const c3 = own > 2 ? (pieces[c + 3] as number) : 0;
     out[o] = c0 + u * (c1 + u * (c2 + u * c3));
     out[o + 1] = w * (c1 + u * (2 * c2 + u * 3 * c3));
+    if (terms < 4) continue;
     out[o + 2] = w * w * (c2 + u * 3 * c3);
     out[o + 3] = w * w * w * c3;
   }

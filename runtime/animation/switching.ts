@@ -9,7 +9,7 @@ import type { RunState } from './animator-states.ts';
 import { spanOf } from './blend-span.ts';
 import { arriveAt } from './events.ts';
 import { fires } from './pending.ts';
-import { type MixList, type PoseSpace, restoreTracks, type StateTrack } from './pose.ts';
+import { type MixList, type PoseSpace, restoreTracks, type Side, type StateTrack } from './pose.ts';
 
 /** Before a state is entered: the picture is settled as it stands at this moment. */
 export function settleFor(pool: AnimatorPool, animator: Animator, to: number): void {
@@ -21,13 +21,13 @@ export function settleFor(pool: AnimatorPool, animator: Animator, to: number): v
 export function switchTo(pool: AnimatorPool, animator: Animator, to: number): void {
   const stopped = running(animator);
   const kept = animator.state(to)?.slots ?? new Set<number>();
-  for (const track of stopped) track.off();
+  stopWriting(animator);
   if (animator.blending) letGo(pool, animator, slotsOf(stopped), kept);
   restoreTracks(stopped, pool.stage.properties, kept);
   endPicture(pool, animator, animator.outgoing, 1 - animator.side, kept);
   endPicture(pool, animator, animator.current, animator.side, kept);
   animator.outgoing = NO_STATE;
-  enter(pool, animator, to, animator.side);
+  enter(pool, animator, to, animator.side, 'direct');
 }
 
 /** Drawn tracks of a state that is left: `hold` leaves the last picture behind, `restore` drops it. */
@@ -100,62 +100,74 @@ export function blendTo(
   const next = animator.state(to) as RunState;
   const { before } = pool.stage.properties;
   const { mix, drawnMix } = animator;
-  const stopped = running(animator);
+  const stopped = runningStates(animator);
   const space = spaceOf(pool, animator);
-  prepare(space, mix, false, stopped, next, interrupts);
-  prepare(pool.drawn, drawnMix, true, stopped, next, interrupts);
+  prepare(space, mix, 'written', stopped, next, interrupts);
+  prepare(pool.drawn, drawnMix, 'drawn', stopped, next, interrupts);
   // What only the other side animates leads to the value it has now, or to that from before.
-  for (const track of stopped) if (track.bound.drawn) drawnMix.leadsToOwn(track, false);
-  for (const track of stopped) {
-    if (!track.restore) continue;
-    const { slot, lanes } = track.property;
-    if (track.bound.drawn) drawnMix.leadsToOwn(track, true);
-    else for (let i = slot; i < slot + lanes; i++) space.incoming[i] = before[i] as number;
+  for (const { drawnTracks, restoring } of stopped) {
+    for (const track of drawnTracks) drawnMix.leadsToOwn(track, track.restore);
+    for (const { bound, property } of restoring) {
+      if (bound.drawn) continue;
+      const { slot, lanes } = property;
+      for (let i = slot; i < slot + lanes; i++) space.incoming[i] = before[i] as number;
+    }
   }
   // Where the next state moves the node itself, the picture follows it there.
-  for (const track of next.tracks) drawnMix.leadsToOwn(track, !track.bound.drawn);
-  for (const track of stopped) track.off();
+  if (drawnMix.count > 0)
+    for (const track of next.tracks) drawnMix.leadsToOwn(track, !track.bound.drawn);
+  stopWriting(animator);
   if (interrupts) {
     animator.outgoing = FROZEN;
   } else {
     animator.outgoing = animator.states.indexOf(leaving);
-    for (const track of leaving.tracks) track.to('outgoing', animator.side);
+    for (const writer of leaving.writers) writer.to('outgoing', animator.side);
   }
   animator.drawnOutgoing = animator.outgoing;
   animator.duration = duration;
   animator.elapsed = 0;
   animator.pastElapsed = 0;
-  enter(pool, animator, to, 1 - animator.side);
-  for (const track of next.tracks) track.to('incoming', animator.side);
+  enter(pool, animator, to, 1 - animator.side, 'incoming');
 }
 
 /** Lists what a blend mixes. A side that does not animate something stands in with its value now. */
 function prepare(
   space: PoseSpace,
   list: MixList,
-  drawn: boolean,
-  stopped: readonly StateTrack[],
+  kind: 'written' | 'drawn',
+  stopped: readonly RunState[],
   next: RunState,
   interrupts: boolean,
 ): void {
   if (!interrupts) list.clear();
   // What stopped before is part of the frozen pose and goes on to where it was going.
   const known = list.count;
-  const stops = known > 0 ? slotsOf(stopped) : undefined;
-  for (const track of stopped) if (track.bound.drawn === drawn) list.add(track);
-  for (const track of next.tracks) if (track.bound.drawn === drawn) list.add(track);
+  const stops = (slot: number): boolean => stopped.some(({ slots }) => slots.has(slot));
+  for (const state of stopped) list.add(state[kind]);
+  list.add(next[kind]);
   for (let i = 0; i < list.count; i++) {
     const slot = list.slots[i] as number;
     space.outgoing[slot] = space.target[slot] as number;
-    if (i >= known || stops?.has(slot)) space.incoming[slot] = space.target[slot] as number;
+    if (i >= known || stops(slot)) space.incoming[slot] = space.target[slot] as number;
   }
 }
 
-/** Tracks of all states that run at the moment. */
+/** All states that run at the moment. */
+export function runningStates(animator: Animator): readonly RunState[] {
+  const outgoing = animator.state(animator.outgoing);
+  const current = animator.state(animator.current);
+  if (current === undefined) return [];
+  return outgoing === undefined ? [current] : [outgoing, current];
+}
+
 export function running(animator: Animator): readonly StateTrack[] {
-  const current = animator.state(animator.current)?.tracks ?? [];
-  const outgoing = animator.state(animator.outgoing)?.tracks ?? [];
-  return animator.outgoing >= 0 ? [...outgoing, ...current] : current;
+  return runningStates(animator).flatMap(({ tracks }) => tracks);
+}
+
+/** Whatever runs is no longer written. */
+export function stopWriting(animator: Animator): void {
+  for (const writer of animator.state(animator.outgoing)?.writers ?? []) writer.off();
+  for (const writer of animator.state(animator.current)?.writers ?? []) writer.off();
 }
 
 /** The incoming side is alone; what only the other side animated keeps its last word. */
@@ -163,11 +175,14 @@ export function endBlend(pool: AnimatorPool, animator: Animator): void {
   const { values } = pool.stage.properties;
   const current = animator.state(animator.current) as RunState;
   const outgoing = animator.state(animator.outgoing);
-  for (const track of outgoing?.tracks ?? []) if (!track.bound.drawn) track.off();
-  for (const track of current.tracks) if (!track.bound.drawn) track.to('direct', animator.side);
+  for (const writer of outgoing?.writers ?? []) if (!writer.drawn) writer.off();
+  for (const writer of current.writers) if (!writer.drawn) writer.to('direct', animator.side);
   const { incoming } = spaceOf(pool, animator);
-  for (let i = 0; i < animator.mix.count; i++) {
-    const slot = animator.mix.slots[i] as number;
+  const { mix, drawnMix } = animator;
+  // Where the blend mixed no more than the state animates, there is nothing to look for.
+  const others = mix.count + drawnMix.count > current.slots.size;
+  for (let i = 0; others && i < mix.count; i++) {
+    const slot = mix.slots[i] as number;
     if (!current.slots.has(slot)) values[slot] = incoming[slot] as number;
   }
   animator.outgoing = NO_STATE;
@@ -176,7 +191,13 @@ export function endBlend(pool: AnimatorPool, animator: Animator): void {
 }
 
 /** Starts a state at its beginning, or at its end when it runs backwards. */
-export function enter(pool: AnimatorPool, animator: Animator, index: number, side: number): void {
+export function enter(
+  pool: AnimatorPool,
+  animator: Animator,
+  index: number,
+  side: number,
+  writes: Side,
+): void {
   animator.current = index;
   animator.side = side;
   animator.fresh[side] = true;
@@ -192,8 +213,8 @@ export function enter(pool: AnimatorPool, animator: Animator, index: number, sid
   const events = animator.unscaled ? range.all : range.gameplay;
   pool.heads.start(head, range, state.loop, state.speed < 0, events);
   const { held } = pool.stage.properties;
+  for (const writer of state.writers) writer.to(writes, side);
   for (const track of state.tracks) {
-    track.to('direct', side);
     // Where the node itself is moved, no picture of before stands in the way.
     if (track.property.transform && !track.bound.drawn)
       held.fill(0, track.property.slot, track.property.slot + track.property.lanes);
@@ -224,11 +245,11 @@ export function endDrawing(pool: AnimatorPool, animator: Animator): void {
   if (!animator.lingers) return;
   animator.lingers = false;
   const current = animator.state(animator.current);
-  for (const track of animator.state(animator.drawnOutgoing)?.tracks ?? []) {
-    if (track.bound.drawn) track.off();
+  for (const writer of animator.state(animator.drawnOutgoing)?.writers ?? []) {
+    if (writer.drawn) writer.off();
   }
-  for (const track of current?.tracks ?? []) {
-    if (track.bound.drawn) track.to('direct', animator.side);
+  for (const writer of current?.writers ?? []) {
+    if (writer.drawn) writer.to('direct', animator.side);
   }
   const { held, heldValue } = pool.stage.properties;
   const { drawnMix } = animator;

@@ -15,6 +15,11 @@ function refill(set: Set<string>, names: readonly string[]): void {
   for (const name of names) set.add(name);
 }
 
+/** Copies an entry of another map, without anything new in memory. */
+function setIn(this: Map<string, number>, value: number, name: string): void {
+  this.set(name, value);
+}
+
 /** Buttons and axes of a project. Pressed and released hold for one step. Page: formats/project. */
 export class Input {
   #project: Project;
@@ -54,27 +59,37 @@ export class Input {
   set(actions: Readonly<Record<string, number | boolean>>): void {
     for (const [name, value] of Object.entries(actions)) {
       const n = Number(value);
-      this.#direct.set(name, Number.isFinite(n) ? n : 0);
+      this.#direct.set(name, Number.isFinite(n) ? n + 0 : 0);
     }
   }
 
   /** Takes the state of keys and actions for the step that begins. */
   step(): void {
-    this.#before.clear();
-    for (const [name, value] of this.#now) this.#before.set(name, value);
-    for (const { name, keys } of this.#project.buttons) {
-      const held = keys.some((code) => this.#keys.has(code)) || this.#tapped.has(name);
-      this.#now.set(name, held ? 1 : 0);
+    this.#keepBefore();
+    const { buttons, axes } = this.#project;
+    for (let i = 0; i < buttons.length; i++) {
+      const { name, keys } = buttons[i] as Project['buttons'][number];
+      this.#now.set(name, this.#isDown(keys) || this.#tapped.has(name) ? 1 : 0);
     }
-    for (const { name, negative, positive } of this.#project.axes) {
-      const side = (codes: readonly string[]): number =>
-        codes.some((code) => this.#keys.has(code)) ? 1 : 0;
-      this.#now.set(name, side(positive) - side(negative));
+    for (let i = 0; i < axes.length; i++) {
+      const { name, negative, positive } = axes[i] as Project['axes'][number];
+      this.#now.set(name, Number(this.#isDown(positive)) - Number(this.#isDown(negative)));
     }
-    for (const [name, value] of this.#direct) this.#now.set(name, value);
-    this.#pressed.clear();
+    this.#direct.forEach(setIn, this.#now);
+    if (this.#pressed.size > 0) this.#pressed.clear();
+    if (this.#tapped.size === 0) return;
     for (const name of this.#tapped) this.#pressed.add(name);
     this.#tapped.clear();
+  }
+
+  /** An action stays once it was there, so the names of before are among those of now. */
+  #keepBefore(): void {
+    this.#now.forEach(setIn, this.#before);
+  }
+
+  #isDown(codes: readonly string[]): boolean {
+    for (let i = 0; i < codes.length; i++) if (this.#keys.has(codes[i] as string)) return true;
+    return false;
   }
 
   held(action: string): boolean {
@@ -124,8 +139,7 @@ export class Input {
 
   /** Takes a step's actions from a recording instead of from keys. */
   replay(actions: readonly (readonly [string, number])[], pressed: readonly string[]): void {
-    this.#before.clear();
-    for (const [name, value] of this.#now) this.#before.set(name, value);
+    this.#keepBefore();
     for (const [name, value] of actions) this.#now.set(name, value);
     refill(this.#pressed, pressed);
   }

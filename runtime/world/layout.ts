@@ -201,7 +201,8 @@ export class Layout {
     }
     for (let i = 0; i < lanes; i++) {
       const n = numbers[i] as number;
-      values[slot + i] = kind === 'int32' || kind === 'bool' ? n : Math.fround(n);
+      // `+ 0`: the hash tells -0 from 0, a recording as JSON does not.
+      values[slot + i] = (kind === 'int32' || kind === 'bool' ? n : Math.fround(n)) + 0;
     }
     return true;
   }

@@ -1,6 +1,7 @@
 import type { BodyKind, Stage } from '../animation/binding.ts';
 import type { CompiledClip, CompiledTrack } from '../animation/compiled.ts';
 import type { Properties, Property } from '../animation/properties.ts';
+import type { Table } from '../animation/table.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Layout } from './layout.ts';
@@ -8,6 +9,7 @@ import type { Layout } from './layout.ts';
 /** A scene as binding sees it. */
 export class SceneStage implements Stage {
   readonly layout: Layout;
+  readonly tables = new WeakMap<Table, Table>();
   /** The nodes of players and of animators, whose drivers' numbers follow those of the players. */
   readonly #players: readonly number[];
   readonly #animators: readonly number[];

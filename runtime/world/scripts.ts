@@ -152,6 +152,7 @@ export class Scripts {
 
   /** Ready of those that have not started, then FixedUpdate of all. */
   fixedUpdate(world: World): void {
+    if (this.#running.length === 0) return;
     for (const running of this.#running) {
       if (running.ready) continue;
       running.ready = true;

@@ -2,7 +2,7 @@
  * The digest of a world's game state. What is only drawn, or runs in unscaled time, is not part
  * of it. Page: animation/time.
  */
-import type { Animator } from '../animation/animator.ts';
+import type { Animators } from '../animation/animators.ts';
 import type { Players } from '../animation/players.ts';
 import type { Properties } from '../animation/properties.ts';
 import { Digest } from './hash.ts';
@@ -13,6 +13,7 @@ export class StateHash {
   readonly #someUnscaled = new Kept<boolean>();
   readonly #owners = new Kept<string>();
   readonly #names = new Kept<string>();
+  readonly #numbers = new Numbers();
 
   /** 16 hexadecimal digits; equal for equal input in every engine. */
   of(world: World): string {
@@ -22,9 +23,7 @@ export class StateHash {
     digest.number(world.paused ? 1 : 0);
     this.#properties(digest, world.layout.properties);
     this.#players(digest, world.players);
-    for (const animator of world.animators.list) {
-      if (!animator.unscaled) digestAnimator(digest, world, animator);
-    }
+    this.#animators(digest, world.animators);
     for (const [action, value] of world.input) {
       digest.text(action);
       digest.number(value);
@@ -66,6 +65,37 @@ export class StateHash {
     digest.text(names);
     for (const asked of players.pending()) digest.text(asked);
   }
+
+  #animators(digest: Digest, { list, pool }: Animators): void {
+    const numbers = this.#numbers;
+    for (const animator of list) {
+      if (animator.unscaled) continue;
+      const { commands, mix } = animator;
+      numbers.addAll(animator.params);
+      numbers.addAll(animator.clearedOn);
+      numbers.add(animator.current);
+      numbers.add(animator.outgoing);
+      numbers.add(animator.side);
+      numbers.add(animator.elapsed);
+      numbers.add(animator.duration);
+      for (let side = 0; side < 2; side++) {
+        const head = animator.head(side);
+        numbers.add(pool.heads.loop[head] as number);
+        numbers.add(pool.heads.pass[head] as number);
+        numbers.add(pool.heads.u[head] as number);
+        numbers.add(pool.heads.shown[head] as number);
+      }
+      numbers.add(commands.length);
+      if (commands.length > 0) digest.text(JSON.stringify(commands));
+      if (!animator.blending) continue;
+      for (let i = 0; i < mix.count; i++) {
+        const slot = mix.slots[i] as number;
+        numbers.add(pool.written.outgoing[slot] as number);
+        numbers.add(pool.written.incoming[slot] as number);
+      }
+    }
+    digest.array(numbers.take());
+  }
 }
 
 /** What is found out again only when its source has another edition. */
@@ -82,21 +112,29 @@ class Kept<T> {
   }
 }
 
-function digestAnimator(digest: Digest, world: World, animator: Animator): void {
-  const { params, clearedOn, current, outgoing, side, elapsed, duration, commands } = animator;
-  for (const n of params) digest.number(n);
-  for (const n of clearedOn) digest.number(n);
-  for (const n of [current, outgoing, side, elapsed, duration]) digest.number(n);
-  digest.text(JSON.stringify(commands));
-  const { heads, written } = world.animators.pool;
-  for (const head of animator.heads) {
-    for (const state of [heads.loop, heads.pass, heads.u, heads.shown])
-      digest.number(state[head] as number);
+/** Numbers of many places side by side, so that they are digested as one array. */
+class Numbers {
+  #list = new Float64Array(64);
+  #count = 0;
+
+  add(n: number): void {
+    if (this.#count === this.#list.length) {
+      const longer = new Float64Array(this.#count * 2);
+      longer.set(this.#list);
+      this.#list = longer;
+    }
+    // Two zeros that compare equal count as equal.
+    this.#list[this.#count++] = n + 0;
   }
-  if (!animator.blending) return;
-  for (let i = 0; i < animator.mix.count; i++) {
-    const slot = animator.mix.slots[i] as number;
-    digest.number(written.outgoing[slot] as number);
-    digest.number(written.incoming[slot] as number);
+
+  addAll(list: Float64Array | Int32Array): void {
+    for (let i = 0; i < list.length; i++) this.add(list[i] as number);
+  }
+
+  /** Everything since the last time. */
+  take(): Float64Array {
+    const taken = this.#list.subarray(0, this.#count);
+    this.#count = 0;
+    return taken;
   }
 }

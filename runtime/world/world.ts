@@ -222,9 +222,11 @@ export class World {
   step(): void {
     this.#takeInput();
     this.scripts.budget.renew();
-    const later = this.later;
-    this.later = [];
-    for (const asked of later) this.#doLater(asked);
+    if (this.later.length > 0) {
+      const { later } = this;
+      this.later = [];
+      for (const asked of later) this.#doLater(asked);
+    }
     if (!this.paused) this.scripts.fixedUpdate(this);
     this.#animate();
     this.#deliver();

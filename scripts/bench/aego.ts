@@ -95,7 +95,7 @@ function files(load: Load, events: boolean): Record<string, string> {
   CLIP_LIST.forEach((tracks, i) => {
     all[`clip${i}.aeanim`] = clipText(tracks, load, events);
     const next = nextClip(i);
-    const seconds = (blendSteps(i) / HZ).toFixed(6);
+    const seconds = (blendSteps(i) / HZ).toFixed(2);
     all[`chain${i}.aectrl`] = `controller version=1 entry="A" ease=linear {
   state "A" clip=asset("clip${i}") {}
   state "B" clip=asset("clip${next}") {}

@@ -54,9 +54,10 @@ export function phaseOf(player: number): number {
   return Math.round(((player * 0.618034) % 1) * 1e6) / 1e6;
 }
 
-/** How many steps a blend of a chain takes: 15 to 60, so that not all begin on the same step. */
+/** How many steps a blend of a chain takes: 15 to 42, so that not all begin on the same step. */
 export function blendSteps(player: number): number {
-  return 15 + 5 * clipOf(player);
+  // Threes, so that it is a whole number of microseconds.
+  return 15 + 3 * clipOf(player);
 }
 
 function makeClips(): LoadClip[] {
