@@ -33,7 +33,7 @@ function plain(name: string): string {
 }
 
 /** Letters to add, drop, change or swap with their neighbour to make one text of another. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let before: number[] = [];
   let last: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -2,7 +2,8 @@
 import type { CondOp } from '../controller/controller.ts';
 import type { Reason, TransitionBlocker } from './reasons.ts';
 
-const SIGNS: Readonly<Record<Exclude<CondOp, 'set'>, string>> = {
+/** How a comparison is written for readers. */
+export const SIGNS: Readonly<Record<Exclude<CondOp, 'set'>, string>> = {
   eq: '=',
   ne: '≠',
   gt: '>',

@@ -1,5 +1,6 @@
-import type { Cond, Controller, Transition } from '../../../runtime/controller/controller.ts';
+import type { Controller, Transition } from '../../../runtime/controller/controller.ts';
 import { Library } from '../../../runtime/project/library.ts';
+import { SIGNS } from '../../../runtime/world/reason-words.ts';
 import { n, svg, text } from './svg.ts';
 
 /** Where the boxes of the built-in controller stand: their left upper corners. */
@@ -22,15 +23,6 @@ const WAYS: Readonly<Record<string, { d: string; label: readonly [number, number
     'any Hit': { d: 'M340 228H102', label: [328, 220], end: true },
     'Hit Idle': { d: 'M26 212V90', label: [34, 186] },
   };
-
-const OPS: Readonly<Record<Exclude<Cond['op'], 'set'>, string>> = {
-  eq: '=',
-  ne: '≠',
-  gt: '>',
-  ge: '≥',
-  lt: '<',
-  le: '≤',
-};
 
 /** A controller as boxes and arrows. Throws for one whose places are not known. */
 export function controllerGraph(path: string): string {
@@ -86,7 +78,7 @@ function words(controller: Controller, transition: Transition): { conds: string;
     const { name = '', kind } = controller.params[param] ?? {};
     if (op === 'set') return name;
     if (kind === 'bool') return value === (op === 'eq' ? 1 : 0) ? name : `not ${name}`;
-    return `${name} ${OPS[op]} ${value}`;
+    return `${name} ${SIGNS[op]} ${value}`;
   });
   const how = [
     transition.exitTime < 0 ? '' : `after ${transition.exitTime / 1e6} pass`,
