@@ -1,5 +1,5 @@
 import { curveOf, holding, runAnimator } from './animator-runs.ts';
-import { axes, n, path, plane, svg, text, thin } from './svg.ts';
+import { axes, curve, n, plane, svg, text } from './svg.ts';
 
 const HZ = 100;
 const START = 0.06;
@@ -34,17 +34,14 @@ function number(): string {
     record: ['transform.position.x'],
   });
   const p = box([0, 1]);
-  const curve = path(
-    thin(curveOf(run, 0, HZ)).map(([t, v]) => [p.x(t), p.y(v)]),
-    'wave',
-  );
+  const value = curve(p, curveOf(run, 0, HZ), 'wave');
   return svg(
     280,
     140,
     'A number moves from the value of one state to that of the other, in the shape of the weight.',
     text(0, 10, 'numbers, vectors, colours', 'svg-lab t') +
       axes(p, { values: [0, 1], times: [] }) +
-      curve +
+      value +
       foot(p),
   );
 }

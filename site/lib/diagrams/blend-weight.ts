@@ -1,6 +1,6 @@
 import { curveOf, holding, type Ran, runAnimator, stepOf } from './animator-runs.ts';
 import { shares } from './parts.ts';
-import { axes, n, path, plane, svg, text, thin } from './svg.ts';
+import { axes, curve, n, plane, svg, text } from './svg.ts';
 
 /** Steps so short that what they write looks like a curve. */
 const HZ = 100;
@@ -29,10 +29,7 @@ export function blendWeight(kind: 'blend' | 'instant'): string {
   const p = plane({ left: 40, right: 432, top: 28, bottom: 128 }, [0, SECONDS], [0, 1]);
   const [idle, running] = [stairs(curveOf(run, 0, HZ)), stairs(curveOf(run, 1, HZ))];
   const draw = (points: readonly (readonly [number, number])[], name: string): string =>
-    path(
-      thin(points).map(([t, v]) => [p.x(t), p.y(v)]),
-      name,
-    );
+    curve(p, points, name);
   const half = halfPoint(run);
   const dot = `<circle class="dot" cx="${n(p.x(half))}" cy="${n(p.y(kind === 'blend' ? 0.5 : 1))}" r="4"/>`;
   const signals = (['StateEntered', 'StateExited'] as const).map((type) => {

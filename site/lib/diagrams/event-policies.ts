@@ -3,7 +3,7 @@ import { STATE } from '../../../runtime/schema/controller.ts';
 import { membersOf } from '../schema-words.ts';
 import { curveOf, holding, type Ran, runAnimator } from './animator-runs.ts';
 import { droppedAt } from './parts.ts';
-import { axes, n, path, plane, signAt, svg, text, thin } from './svg.ts';
+import { axes, curve, n, plane, signAt, svg, text } from './svg.ts';
 
 const HZ = 100;
 /** Seconds before the blend. */
@@ -29,10 +29,7 @@ export function eventPolicies(): string {
   const runs = POLICIES.map((policy) => ({ policy, run: blend(policy) }));
   const [first] = runs;
   const draw = (field: number, name: string): string =>
-    path(
-      thin(curveOf(first?.run ?? [], field, HZ)).map(([t, v]) => [p.x(t), p.y(v)]),
-      name,
-    );
+    curve(p, curveOf(first?.run ?? [], field, HZ), name);
   const half = p.x(START + DURATION / 2);
   const lanes = runs.map(({ policy, run }, i) => lane(policy, run, 118 + i * 70, p));
   return svg(

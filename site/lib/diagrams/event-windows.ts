@@ -1,5 +1,5 @@
 import { arrivals, clipTime } from './runs.ts';
-import { axes, n, path, plane, signAt, svg, text, thin } from './svg.ts';
+import { axes, curve, jumps, n, plane, signAt, svg, text } from './svg.ts';
 
 const LENGTH = 0.6;
 const HZ = 4;
@@ -26,18 +26,6 @@ export function eventWindows(loop: 'loop' | 'pingPong'): string {
     (step) =>
       `<rect class="hot" x="${n(p.x((step - 1) / HZ))}" y="20" width="${n(p.x(1 / HZ) - p.left)}" height="180"/>`,
   );
-  const waves = pieces.map((piece, i) => {
-    const [start] = pieces[i + 1] ?? [];
-    const jump = start
-      ? `<path class="jump" d="M${n(p.x(start[0]))} ${n(p.top)}V${n(p.bottom)}"/>`
-      : '';
-    return (
-      path(
-        thin(piece).map(([t, v]) => [p.x(t), p.y(v)]),
-        'wave',
-      ) + jump
-    );
-  });
   const flags = all.map(({ moment, payload }) =>
     signAt('flag-gameplay', p.x(moment), p.y(AT[payload] ?? 0)),
   );
@@ -63,7 +51,8 @@ export function eventWindows(loop: 'loop' | 'pingPong'): string {
         times: steps.map((s) => s / HZ),
         timeNames: steps.map(String),
       }) +
-      waves.join('') +
+      pieces.map((piece) => curve(p, piece, 'wave')).join('') +
+      jumps(p, pieces) +
       flags.join('') +
       words +
       windows.join('') +

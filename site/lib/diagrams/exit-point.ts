@@ -1,6 +1,6 @@
 import { type Ran, runAnimator, stepOf } from './animator-runs.ts';
 import { droppedAt, moment } from './parts.ts';
-import { axes, path, plane, signAt, svg, text, thin } from './svg.ts';
+import { axes, curve, path, plane, signAt, svg, text } from './svg.ts';
 
 const HZ = 100;
 const LENGTH = 0.6;
@@ -69,10 +69,7 @@ function goesOn(
   const points = charging('')
     .slice(left, end + 1)
     .map(({ step, values }): [number, number] => [step / HZ, values[0] as number]);
-  return path(
-    thin(points).map((point) => toPlane(point, p)),
-    'wave pres',
-  );
+  return curve(p, points, 'wave pres');
 }
 
 function charging(transition: string): readonly Ran[] {

@@ -1,6 +1,6 @@
 import { type Call, type Ran, runAnimator, stepOf } from './animator-runs.ts';
 import { moment } from './parts.ts';
-import { axes, n, path, plane, signAt, svg, text, thin } from './svg.ts';
+import { axes, curve, n, plane, signAt, svg, text } from './svg.ts';
 
 const HZ = 100;
 const SECONDS = 2.4;
@@ -35,10 +35,7 @@ export function exitTime(kind: 'early' | 'late'): string {
       `<path class="level" d="M${p.left} ${n(p.y(1))}H${p.right}"/>` +
       text(p.right, p.y(1) - 6, 'exitTime=1', 'reason', 'end') +
       moment(p, left / HZ, 'taken', { bottom: 184, anchor: kind === 'early' ? 'start' : 'end' }) +
-      path(
-        thin(played).map(([t, v]) => [p.x(t), p.y(v)]),
-        'wave',
-      ) +
+      curve(p, played, 'wave') +
       `<circle class="dot" cx="${n(p.x(left / HZ))}" cy="${n(p.y(played.at(-1)?.[1] ?? 0))}" r="4"/>` +
       text(p.left - 8, 180, 'Stop', 'svg-lab', 'end') +
       `<path class="seg" d="M${p.left} 176H${n(held[0])}"/><path class="held" d="M${n(held[0])} 176H${n(held[1])}"/>` +

@@ -1,6 +1,6 @@
 import { curveOf, holding, type Ran, runAnimator, stepOf } from './animator-runs.ts';
 import { shares } from './parts.ts';
-import { axes, n, path, plane, svg, text, thin } from './svg.ts';
+import { axes, curve, n, plane, svg, text } from './svg.ts';
 
 const HZ = 100;
 const SECONDS = 0.8;
@@ -20,10 +20,7 @@ export function interrupt(kind: 'interrupt' | 'waits'): string {
   const run = whose(kind === 'interrupt');
   const at = stepOf(run, 'StateEntered', 'Hurt') / HZ;
   const draw = (points: readonly (readonly [number, number])[], name: string): string =>
-    path(
-      thin(points).map(([t, v]) => [p.x(t), p.y(v)]),
-      name,
-    );
+    curve(p, points, name);
   const now = pose[Math.round(at * HZ)]?.[1] ?? 0;
   const says =
     kind === 'interrupt'

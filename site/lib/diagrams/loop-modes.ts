@@ -1,5 +1,5 @@
 import { arrivals, clipTime } from './runs.ts';
-import { axes, n, path, plane, signAt, svg, text, thin } from './svg.ts';
+import { axes, curve, jumps, plane, signAt, svg, text } from './svg.ts';
 
 const LENGTH = 1;
 const SECONDS = 3;
@@ -10,19 +10,10 @@ export function loopMode(loop: 'once' | 'loop' | 'pingPong'): string {
   const p = plane({ left: 28, right: 272, top: 28, bottom: 112 }, [0, SECONDS], [0, LENGTH]);
   const pieces = clipTime(clip, SECONDS, LENGTH);
   const end = arrivals(clip, SECONDS, 100).find(({ type }) => type === 'Finished');
-  const waves = pieces.map((piece, i) => {
-    const [start] = pieces[i + 1] ?? [];
-    const jump = start
-      ? `<path class="jump" d="M${n(p.x(start[0]))} ${n(p.top)}V${n(p.bottom)}"/>`
-      : '';
+  const waves = pieces.map((piece) => {
     const moving = end ? piece.filter(([t]) => t <= end.moment) : piece;
     const still = end ? piece.filter(([t]) => t >= end.moment) : [];
-    const draw = (points: typeof piece, name: string) =>
-      path(
-        thin(points).map(([t, v]) => [p.x(t), p.y(v)]),
-        name,
-      );
-    return draw(moving, 'wave') + draw(still, 'still') + jump;
+    return curve(p, moving, 'wave') + curve(p, still, 'still');
   });
   const finished = end
     ? signAt('key-open', p.x(end.moment), p.y(LENGTH)) +
@@ -40,6 +31,7 @@ export function loopMode(loop: 'once' | 'loop' | 'pingPong'): string {
     text(0, 10, loop, 'svg-lab t') +
       axes(p, { values: [0, LENGTH], times: [0, 1, 2, 3] }) +
       waves.join('') +
+      jumps(p, pieces) +
       finished,
   );
 }

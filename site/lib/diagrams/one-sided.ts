@@ -1,6 +1,6 @@
 import { type Call, curveOf, holding, type Ran, runAnimator } from './animator-runs.ts';
 import { moment } from './parts.ts';
-import { axes, path, plane, svg, text, thin } from './svg.ts';
+import { axes, curve, plane, svg, text } from './svg.ts';
 
 const HZ = 100;
 const SECONDS = 0.6;
@@ -15,11 +15,7 @@ const [SHOWN, OTHER] = ['transform.position.x', 'transform.scale.x'];
 /** A property that only one of the two states animates, over a blend. */
 export function oneSided(side: 'incoming' | 'outgoing'): string {
   const p = plane({ left: 40, right: 432, top: 28, bottom: 128 }, [0, SECONDS], [0, 1]);
-  const draw = (run: readonly Ran[], name: string): string =>
-    path(
-      thin(curveOf(run, 0, HZ)).map(([t, v]) => [p.x(t), p.y(v)]),
-      name,
-    );
+  const draw = (run: readonly Ran[], name: string): string => curve(p, curveOf(run, 0, HZ), name);
   const before = holding({ [side === 'incoming' ? OTHER : SHOWN]: 1 });
   const restoring = holding({ [SHOWN]: 1 }, { onEnd: 'restore' });
   const next = holding({ [side === 'incoming' ? SHOWN : OTHER]: 1 });

@@ -1,5 +1,5 @@
 import { runAnimator } from './animator-runs.ts';
-import { axes, path, plane, svg, text, thin } from './svg.ts';
+import { axes, curve, jumps, type Plane, plane, svg, text } from './svg.ts';
 
 const HZ = 100;
 
@@ -96,22 +96,6 @@ function atJumps(points: readonly [number, number][]): [number, number][][] {
   return pieces;
 }
 
-function draw(
-  pieces: readonly (readonly [number, number])[][],
-  p: ReturnType<typeof plane>,
-): string {
-  return pieces
-    .map((piece, i) => {
-      const [next] = pieces[i + 1] ?? [];
-      const jump = next
-        ? `<path class="jump" d="M${p.x(next[0])} ${p.y(piece.at(-1)?.[1] ?? 0)}V${p.y(next[1])}"/>`
-        : '';
-      return (
-        path(
-          thin(piece).map(([t, v]) => [p.x(t), p.y(v)]),
-          'wave',
-        ) + jump
-      );
-    })
-    .join('');
+function draw(pieces: readonly (readonly (readonly [number, number])[])[], p: Plane): string {
+  return pieces.map((piece) => curve(p, piece, 'wave')).join('') + jumps(p, pieces);
 }

@@ -29,9 +29,7 @@ export function plane(
 }
 
 /** The corners of a line that is straight between them. */
-export function thin(
-  points: readonly (readonly [number, number])[],
-): (readonly [number, number])[] {
+function thin(points: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   return points.filter((point, i) => {
     const before = points[i - 1];
     const after = points[i + 1];
@@ -50,6 +48,34 @@ export function path(points: readonly (readonly [number, number])[], className: 
   const [first, ...rest] = points as [readonly [number, number], ...(readonly [number, number])[]];
   const d = `M${n(first[0])} ${n(first[1])}${rest.length > 0 ? `L${rest.map(([x, y]) => `${n(x)} ${n(y)}`).join(' ')}` : ''}`;
   return `<path class="${className}" d="${d}"/>`;
+}
+
+/** A curve over time: points of time and value in the plane `p`. */
+export function curve(
+  p: Plane,
+  points: readonly (readonly [number, number])[],
+  className: string,
+): string {
+  return path(
+    thin(points).map(([t, v]) => [p.x(t), p.y(v)]),
+    className,
+  );
+}
+
+/** Where a curve in pieces jumps: from the end of each piece up or down to the start of the next. */
+export function jumps(
+  p: Plane,
+  pieces: readonly (readonly (readonly [number, number])[])[],
+): string {
+  return pieces
+    .map((piece, i) => {
+      const end = piece.at(-1);
+      const next = pieces[i + 1]?.[0];
+      return end && next
+        ? `<path class="jump" d="M${n(p.x(next[0]))} ${n(p.y(end[1]))}V${n(p.y(next[1]))}"/>`
+        : '';
+    })
+    .join('');
 }
 
 export function text(
