@@ -60,6 +60,10 @@ export const zoom = (keys: Keys, more = ''): string =>
 export const still = (value: number, ...body: string[]): string =>
   anim('length=1 loop=loop', zoom([[0, value]]), ...body);
 
+/** A looping clip of one second that holds the drawing order at a value. */
+export const orderClip = (value: number): string =>
+  anim('length=1 loop=loop', track('SpriteRenderer.order', 'int32', [[0, value]]));
+
 /** States A, B, C... that play the clips a, b, c... */
 export const states = (names: string, more = ''): string =>
   [...names]
@@ -71,6 +75,10 @@ export const controllerText = ({
   head,
 }: Pick<Animate, 'controller' | 'head'>): string =>
   `controller version=1 ${head ?? 'entry="A" ease=linear'} {\n${controller}\n}\n`;
+
+/** The text of `k.aectrl` by its body, for edits of it. */
+export const kText = (controller: string, head?: string): string =>
+  controllerText(head === undefined ? { controller } : { controller, head });
 
 /** The project's files, and its scene `main.aescene`. */
 export function filesOf(setup: Omit<Animate, 'steps'>): Record<string, string> {

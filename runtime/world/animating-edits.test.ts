@@ -5,10 +5,11 @@ import {
   anim,
   animate,
   call,
-  controllerText,
   edit,
   gameOf,
   hit,
+  kText,
+  orderClip,
   rounded,
   states,
   still,
@@ -19,11 +20,6 @@ import {
   zoom,
 } from './animate.fixture.ts';
 import type { Game } from './game.ts';
-
-const k = (controller: string, head?: string): string =>
-  controllerText(head === undefined ? { controller } : { controller, head });
-const order = (value: number): string =>
-  anim('length=1 loop=loop', track('SpriteRenderer.order', 'int32', [[0, value]]));
 
 describe('a controller that is imported again', () => {
   const clips = { a: still(0), b: still(10), c: still(5) };
@@ -37,7 +33,7 @@ describe('a controller that is imported again', () => {
         edit(
           1,
           'k.aectrl',
-          k(`${states('AB')}\ntransition "A" to="B" {}\ntransition "B" to="A" {}`),
+          kText(`${states('AB')}\ntransition "A" to="B" {}\ntransition "B" to="A" {}`),
         ),
       ],
     });
@@ -51,7 +47,7 @@ describe('a controller that is imported again', () => {
       controller: text,
       clips,
       steps: 2,
-      do: [call(0, 'SetBool', 'Go', true), edit(0, 'k.aectrl', k(`${text}\n// the same`))],
+      do: [call(0, 'SetBool', 'Go', true), edit(0, 'k.aectrl', kText(`${text}\n// the same`))],
     });
     expect(story(result)).toEqual(['0:+A', '0:-A', '0:+B']);
   });
@@ -63,7 +59,7 @@ describe('a controller that is imported again', () => {
           controller: states('ABC'),
           clips,
           steps: 4,
-          do: [call(2, 'Play', 'C'), edit(2, 'k.aectrl', k(text))],
+          do: [call(2, 'Play', 'C'), edit(2, 'k.aectrl', kText(text))],
         }),
       );
     expect(of(states('CBA'))).toEqual(['0:+A', '2:-A', '2:+C']);
@@ -81,7 +77,7 @@ describe('a controller that is imported again', () => {
         edit(
           3,
           'k.aectrl',
-          k(
+          kText(
             `param "X" kind=int {} param "N" kind=int {}\n${states('CB')}
 transition "C" to="B" { cond "N" op=eq value=3 {} cond "X" op=eq value=0 {} }`,
             'entry="C"',
@@ -97,11 +93,11 @@ transition "C" to="B" { cond "N" op=eq value=3 {} cond "X" op=eq value=0 {} }`,
       controller: states('AB'),
       clips: {
         a: anim('length=1 loop=loop', zoom([[0, 5]], `onEnd=${onEnd}`)),
-        b: order(3),
-        c: order(7),
+        b: orderClip(3),
+        c: orderClip(7),
       },
       steps: 6,
-      do: [call(1, 'CrossFade', 'B', 0.4), edit(3, 'k.aectrl', k(states('CB'), 'entry="C"'))],
+      do: [call(1, 'CrossFade', 'B', 0.4), edit(3, 'k.aectrl', kText(states('CB'), 'entry="C"'))],
       record: [ZOOM, 'Hero:SpriteRenderer.order'],
     });
     const result = animate(setup('restore'));
@@ -119,7 +115,7 @@ transition "C" to="B" { cond "N" op=eq value=3 {} cond "X" op=eq value=0 {} }`,
       do: [
         call(1, 'CrossFade', 'B', 1),
         call(6, 'CrossFade', 'C', 0.4),
-        edit(8, 'k.aectrl', k(states('CX'), 'entry="C" ease=linear')),
+        edit(8, 'k.aectrl', kText(states('CX'), 'entry="C" ease=linear')),
       ],
       record: [ZOOM],
     });
@@ -151,7 +147,7 @@ transition "C" to="B" { cond "N" op=eq value=3 {} cond "X" op=eq value=0 {} }`,
       steps: 6,
       do: [
         call(1, 'CrossFade', 'B', 0.4),
-        edit(3, 'k.aectrl', k(states('AB'), 'entry="A" ease=inOutQuad')),
+        edit(3, 'k.aectrl', kText(states('AB'), 'entry="A" ease=inOutQuad')),
       ],
       record: [ZOOM],
     });
@@ -223,7 +219,7 @@ describe('a clip of a state', () => {
       controller: states('A'),
       clips: { a: anim('length=1', zoom([[0, 5]], 'onEnd=restore')) },
       steps: 5,
-      do: [edit(2, 'a.aeanim', order(4))],
+      do: [edit(2, 'a.aeanim', orderClip(4))],
       record: [ZOOM, 'Hero:SpriteRenderer.order'],
     });
     expect(rounded(result)).toEqual([5, 5, 1, 1, 1]);
@@ -237,7 +233,7 @@ describe('a clip of a state', () => {
       'anim version=1 length=1 {',
       ramp('', 0.001),
       ramp(hit(0.0005, 1), 500),
-      order(3),
+      orderClip(3),
       anim('length=0.3', 'segment "S" start=0.1 end=0.2 {}', zoom([[0, 1]])),
       anim(
         'length=1',
@@ -280,7 +276,7 @@ describe('a clip of a state', () => {
 transition "A" to="B" exitTime=1 duration=0.2 {}
 transition "B" to="B" exitTime=0.5 duration=0.3 {}
 transition "S" to="A" exitTime=2 interrupt=true {}`,
-            clips: { a: ramp(), b: order(1), c: still(3) },
+            clips: { a: ramp(), b: orderClip(1), c: still(3) },
             animator: 'rootMotion=toTransform',
           });
           let entered = 0;
@@ -316,7 +312,7 @@ const running = (game: Game): boolean => game.animators[0]?.blend?.from !== unde
 
 describe('a controller that is typed while it runs', () => {
   const TEXTS = [
-    k(`param "Go" kind=bool {}
+    kText(`param "Go" kind=bool {}
 param "Hit" kind=trigger {}
 state "A" clip=asset("a") {}
 state "B" clip=asset("b") speed=-1.5 loop=pingPong events=both {}
@@ -324,7 +320,7 @@ transition "A" to="B" duration=0.25 { cond "Go" {} }
 transition "any" to="C" interrupt=true { cond "Hit" {} }
 transition "C" to="A" exitTime=1 duration=0.05 {}
 state "C" clip=asset("c") segment="Part" {}`),
-    k(
+    kText(
       `${states('AB')}\ntransition "A" to="B" exitTime=1 {} // and back\ntransition "B" to="A" exitTime=0.5 duration=0.3 {}`,
     ),
     'controller version=1\n{ entry="\\u{41}" ease=outBack state "A" clip=asset("a", ) {} transition "any" to="A" { cond "" op=xx value=[1, #fff] {} } }',
@@ -338,7 +334,7 @@ state "C" clip=asset("c") segment="Part" {}`),
       ]),
       hit(0.1, 1),
     ),
-    b: order(2),
+    b: orderClip(2),
     c: anim(
       'length=0.4',
       'segment "Part" start=0.1 end=0.3 {}',

@@ -5,11 +5,12 @@ import {
   animate,
   brief,
   call,
-  controllerText,
   edit,
   filesOf,
   gameOf,
   hit,
+  kText,
+  orderClip,
   rounded,
   states,
   still,
@@ -21,20 +22,15 @@ import {
 } from './animate.fixture.ts';
 import type { Game } from './game.ts';
 
-const k = (controller: string, head?: string): string =>
-  controllerText(head === undefined ? { controller } : { controller, head });
-const order = (value: number): string =>
-  anim('length=1 loop=loop', track('SpriteRenderer.order', 'int32', [[0, value]]));
-
 describe('a scene edited in the middle of a blend', () => {
   const setup: Omit<Animate, 'steps'> = {
     controller: states('ABC'),
     clips: {
       a: anim('length=1 loop=loop', zoom([[0, 5]], 'onEnd=restore')),
-      b: order(3),
+      b: orderClip(3),
       c: still(9),
     },
-    files: { 'n.aectrl': k(states('B'), 'entry="B"') },
+    files: { 'n.aectrl': kText(states('B'), 'entry="B"') },
   };
   const before = filesOf(setup)['main.aescene'] as string;
   const HERO = before.slice(before.indexOf('node "Hero"'), before.lastIndexOf('}'));
@@ -113,7 +109,7 @@ describe('a snapshot of an animator', () => {
         zoom([[0, 5]], 'onEnd=restore'),
         track('transform.position.x', 'float32', [[0, 3]]),
       ),
-      b: order(3),
+      b: orderClip(3),
       c: anim(
         'length=1 loop=loop',
         zoom([
@@ -165,7 +161,7 @@ describe('a snapshot of an animator', () => {
     const saved = game.save();
     game.setFile('k.aectrl', 'controller version=1 {');
     expect(game.restore(saved)).toBe(true);
-    game.setFile('k.aectrl', k(states('A')));
+    game.setFile('k.aectrl', kText(states('A')));
     expect(game.restore(saved)).toBe(false);
     for (let i = 0; i < 5; i++) game.step();
   });

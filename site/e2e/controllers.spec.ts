@@ -1,32 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { caret, live, stepOf, steps } from './try-it.ts';
 
 /** The pages whose blocks run animators: one figure with all its parameters, and three in blends. */
 const CONTROLLERS = 'animation/controller/';
 const BLENDS = 'animation/blends/';
 
-async function live(page: Page, path: string): Promise<Locator> {
-  await page.goto(path);
-  const block = page.locator('try-it');
-  await block.scrollIntoViewIfNeeded();
-  await expect(block).toHaveAttribute('data-live', '', { timeout: 40_000 });
-  await expect(block.locator('.stage')).toHaveAttribute('data-live', '', { timeout: 40_000 });
-  return block;
-}
-
 /** The state that the Parameters panel names. */
 const stateOf = (block: Locator): Locator => block.locator('.running b');
-
-async function stepOf(block: Locator): Promise<number> {
-  const text = await block.locator('.tag.bl').textContent();
-  return Number(/step (-?\d+)/.exec(text ?? '')?.[1]);
-}
-
-async function steps(block: Locator, count: number): Promise<void> {
-  const from = await stepOf(block);
-  await expect.poll(() => stepOf(block)).toBeGreaterThanOrEqual(from + count);
-}
 
 /** Moves the slider of Speed with the keyboard, to its end or its beginning. */
 async function speed(block: Locator, key: 'End' | 'Home'): Promise<void> {
@@ -40,14 +22,10 @@ const CONTROLLER = readFileSync(
 ).split('\n');
 
 /** Puts the caret at the end of the first line of the controller with this text in it. */
-async function caret(block: Locator, text: string): Promise<void> {
+async function caretAt(block: Locator, text: string): Promise<void> {
   const line = CONTROLLER.findIndex((l) => l.includes(text));
   expect(line).toBeGreaterThanOrEqual(0);
-  const { keyboard } = block.page();
-  await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
-  await keyboard.press('Control+Home');
-  for (let i = 0; i < line; i++) await keyboard.press('ArrowDown');
-  await keyboard.press('End');
+  await caret(block, line + 1);
 }
 
 test('parameters are set with the keyboard, and the figure follows', async ({ page }) => {
@@ -106,7 +84,7 @@ test('a new duration counts from the next blend on, and the state stays', async 
   const block = await live(page, CONTROLLERS);
   await speed(block, 'End');
   await expect(stateOf(block)).toHaveText('Run');
-  await caret(block, 'transition "Run" to="Idle"');
+  await caretAt(block, 'transition "Run" to="Idle"');
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft');
   for (let i = 0; i < 3; i++) await page.keyboard.press('Backspace');
   await page.keyboard.type('30');
@@ -124,7 +102,7 @@ test('a controller that is broken letter by letter runs on as it was', async ({ 
   const block = await live(page, CONTROLLERS);
   await speed(block, 'End');
   await expect(stateOf(block)).toHaveText('Run');
-  await caret(block, 'state "Idle"');
+  await caretAt(block, 'state "Idle"');
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
   for (let i = 0; i < 5; i++) {
     await page.keyboard.press('Backspace');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { untilLive } from './try-it.ts';
 
 /** What a Try it block costs a page, and what it leaves behind. */
 const PAGE = 'animation/player/';
@@ -67,11 +68,6 @@ function alive(page: Page): Promise<{ workers: number; contexts: number; editors
     contexts: window.watched.contexts.filter((gl) => !gl.isContextLost()).length,
     editors: document.querySelectorAll('.monaco-editor').length,
   }));
-}
-
-async function untilLive(page: Page): Promise<void> {
-  await expect(page.locator('try-it')).toHaveAttribute('data-live', '', { timeout: 40_000 });
-  await expect(page.locator('try-it .stage')).toHaveAttribute('data-live', '', { timeout: 40_000 });
 }
 
 test('nothing of the editor or the stage is fetched before the block comes near', async ({

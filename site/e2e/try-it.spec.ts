@@ -1,36 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { caret, live, stepOf, steps } from './try-it.ts';
 
 /** The page whose block runs a runner and a pendulum. */
 const PAGE = 'animation/player/';
-
-async function live(page: Page): Promise<Locator> {
-  await page.goto(PAGE);
-  const block = page.locator('try-it');
-  await expect(block).toHaveAttribute('data-live', '', { timeout: 40_000 });
-  await expect(block.locator('.stage')).toHaveAttribute('data-live', '', { timeout: 40_000 });
-  return block;
-}
-
-/** The step the stage shows. */
-async function stepOf(block: Locator): Promise<number> {
-  const text = await block.locator('.tag.bl').textContent();
-  return Number(/step (-?\d+)/.exec(text ?? '')?.[1]);
-}
-
-/** Resolves once a number of steps have run since now. */
-async function steps(block: Locator, count: number): Promise<void> {
-  const from = await stepOf(block);
-  await expect.poll(() => stepOf(block)).toBeGreaterThanOrEqual(from + count);
-}
-
-/** Puts the caret into a line (from 1) of the open file, at its end. */
-async function caret(block: Locator, line: number): Promise<void> {
-  const page = block.page();
-  await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
-  await page.keyboard.press('Control+Home');
-  for (let i = 1; i < line; i++) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-}
 
 async function openFile(block: Locator, name: string): Promise<void> {
   await block.getByRole('tab', { name }).click();
@@ -59,7 +31,7 @@ async function difference(block: Locator, between: () => Promise<void>): Promise
 }
 
 test('an edit shows without a restart, and the players keep their place', async ({ page }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await steps(block, 10);
   await block.getByRole('button', { name: 'Pause' }).click();
   const hop = async () => {
@@ -94,7 +66,7 @@ test('an edit shows without a restart, and the players keep their place', async 
 test('a text that does not import leaves the last good version running, and says so', async ({
   page,
 }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await caret(block, 2);
   await page.keyboard.type(' zzz=');
   await expect(block.locator('.stale')).toHaveText('last good version');
@@ -146,7 +118,7 @@ for (const [what, text] of [
 ] as const) {
   test(`${what} is a problem in the list, and the picture stays`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const block = await live(page);
+    const block = await live(page, PAGE);
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
     await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
     await page.keyboard.press('Control+a');
@@ -176,7 +148,7 @@ for (const [what, text] of [
 }
 
 test('while a word is composed nothing is marked', async ({ page }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await caret(block, 2);
   const session = await page.context().newCDPSession(page);
   const compose = (text: string) =>
@@ -196,7 +168,7 @@ test('while a word is composed nothing is marked', async ({ page }) => {
 });
 
 test('a quick fix mends the text in one step that can be undone', async ({ page }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await caret(block, 3);
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
@@ -227,7 +199,7 @@ test('a quick fix mends the text in one step that can be undone', async ({ page 
 test('R replays the runner and B reverses it, from the stage and from the buttons', async ({
   page,
 }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   const says = block.locator('.stage .sr');
   await block.locator('.stage').focus();
   await expect(says).toContainText('Runner plays clips/run');
@@ -245,7 +217,7 @@ test('R replays the runner and B reverses it, from the stage and from the button
 });
 
 test('Reset goes back to the page, and Undo brings the texts back', async ({ page }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await caret(block, 1);
   await page.keyboard.type(' mine');
   await steps(block, 10);
@@ -258,7 +230,7 @@ test('Reset goes back to the page, and Undo brings the texts back', async ({ pag
 });
 
 test('all of it works with the keyboard, and Tab is never caught', async ({ page }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   const inside = () => block.evaluate((el) => el.contains(document.activeElement));
   await page.evaluate(() => document.querySelector<HTMLElement>('#main')?.focus());
 
@@ -301,7 +273,7 @@ test('all of it works with the keyboard, and Tab is never caught', async ({ page
 });
 
 test('keys of the browser and the site pass through the editor', async ({ page }) => {
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await caret(block, 2);
   const taken = await page.evaluate(() => {
     const target = document.activeElement;
@@ -325,7 +297,7 @@ test('with less motion nothing plays until asked, and the setting works while it
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await page.waitForTimeout(500);
   expect(await stepOf(block)).toBe(0);
   await block.getByRole('button', { name: 'Play', exact: true }).click();
@@ -347,7 +319,7 @@ test('the editor comes where the system sets the colours, and what is chosen sho
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.emulateMedia({ forcedColors: 'active' });
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await expect(block.locator('.monaco-editor .view-lines')).toContainText('fps=10');
   const ground = (selected: boolean) =>
     block
@@ -360,7 +332,7 @@ test('the editor comes where the system sets the colours, and what is chosen sho
 
 test('an editor that does not come leaves a plain one, and says so', async ({ page }) => {
   await page.route(/\/desk[^/]*\.js$/, (route) => route.abort());
-  const block = await live(page);
+  const block = await live(page, PAGE);
   await expect(block.locator('.area:not([hidden]) textarea')).toHaveValue(/fps=10/);
   await expect(block.locator('.strip[role=status]')).toContainText('plain');
 });
@@ -369,7 +341,7 @@ test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the text is a plain textarea, and editing it shows', async ({ page }) => {
-    const block = await live(page);
+    const block = await live(page, PAGE);
     await expect(block.locator('.monaco-editor')).toHaveCount(0);
     const area = block.locator('.area:not([hidden]) textarea');
     const value = await area.inputValue();

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Waits until the editor and the stage of a page's block run. */
+export async function untilLive(page: Page): Promise<void> {
+  const block = page.locator('try-it');
+  await expect(block).toHaveAttribute('data-live', '', { timeout: 40_000 });
+  await expect(block.locator('.stage')).toHaveAttribute('data-live', '', { timeout: 40_000 });
+}
+
+/** Opens a page and gives its block, once it runs. */
+export async function live(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const block = page.locator('try-it');
+  await block.scrollIntoViewIfNeeded();
+  await untilLive(page);
+  return block;
+}
+
+/** The step the stage shows. */
+export async function stepOf(block: Locator): Promise<number> {
+  const text = await block.locator('.tag.bl').textContent();
+  return Number(/step (-?\d+)/.exec(text ?? '')?.[1]);
+}
+
+/** Resolves once a number of steps have run since now. */
+export async function steps(block: Locator, count: number): Promise<void> {
+  const from = await stepOf(block);
+  await expect.poll(() => stepOf(block)).toBeGreaterThanOrEqual(from + count);
+}
+
+/** Puts the caret into a line (from 1) of the open file, at its end. */
+export async function caret(block: Locator, line: number): Promise<void> {
+  const page = block.page();
+  await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
+  await page.keyboard.press('Control+Home');
+  for (let i = 1; i < line; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+}
