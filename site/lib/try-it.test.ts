@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { allPages } from './content.ts';
+import { tryItOf } from './try-it.ts';
+
+const page = (body: string) => ({ body, file: 'content/a.mdx', path: '/a/' });
+
+describe('the Try it block of a page', () => {
+  test('is found with its title and address', () => {
+    expect(tryItOf(page('Text.\n\n<Try\n  scene="A"\n  label="a cube"\n  keys={[]}\n/>'))).toEqual({
+      title: 'A cube',
+      path: '/a/#try-it',
+    });
+  });
+
+  test('is none on a page that only speaks of trying', () => {
+    expect(tryItOf(page('Try it. A `<TryOther label="x" />` is another thing.'))).toBeUndefined();
+  });
+
+  test('without a label is refused with the file', () => {
+    expect(() => tryItOf(page('<Try scene="A" />\n\nlabel="of something else"'))).toThrow(
+      'content/a.mdx',
+    );
+  });
+
+  test('is there on every page that names a scene', () => {
+    const withScene = allPages().filter(({ body }) => body.includes('scene="'));
+    expect(withScene.length).toBeGreaterThan(1);
+    for (const shown of withScene) expect(tryItOf(shown)?.path).toContain(shown.path);
+  });
+});
