@@ -167,7 +167,7 @@ export function staticBlock(block: StaticBlock): string {
 <div class="try-body">
 <div class="pane ed">
 <div class="bar"><div class="tabs" role="tablist" aria-label="Files">${files.map(tab).join('')}</div></div>
-<div class="text">${files.map(panel).join('')}</div>
+<div class="text" id="${id}-text">${files.map(panel).join('')}</div>
 <div class="strip" role="status"></div>
 </div>
 <div class="pane st">

@@ -38,7 +38,6 @@ export async function mountEditor(
 
   const box = document.createElement('div');
   box.className = 'edit';
-  box.id = `${place.id}-text`;
   box.tabIndex = 0;
   box.setAttribute('role', 'group');
   box.setAttribute('aria-describedby', `${place.id}-hint`);

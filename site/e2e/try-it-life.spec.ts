@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { untilLive } from './try-it.ts';
+import { live, untilLive } from './try-it.ts';
 
 /** What a Try it block costs a page, and what it leaves behind. */
 const PAGE = 'animation/player/';
@@ -98,6 +98,36 @@ test('nothing of the editor or the stage is fetched before the block comes near'
   await page.evaluate(() => scrollTo(0, 4800));
   await untilLive(page);
   expect(late.length).toBeGreaterThan(0);
+});
+
+test('what a block names for screen readers is there at every moment of its coming alive', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const dangling = new Set<string>();
+    Object.assign(window, { dangling });
+    const NAMING = ['aria-controls', 'aria-labelledby', 'aria-describedby'];
+    new MutationObserver(() => {
+      // Not while the page itself is still arriving.
+      if (document.readyState === 'loading') return;
+      for (const name of NAMING) {
+        for (const element of document.querySelectorAll(`try-it [${name}]`)) {
+          // Monaco's own inside names what it adds when it needs it.
+          if (element.closest('.monaco-editor')) continue;
+          for (const id of element.getAttribute(name)?.split(/\s+/) ?? []) {
+            if (!document.getElementById(id)) dangling.add(`${name}="${id}"`);
+          }
+        }
+      }
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  for (const path of [PAGE, 'animation/blends/']) {
+    await live(page, path);
+    const dangling = await page.evaluate(() => [
+      ...(window as never as { dangling: Set<string> }).dangling,
+    ]);
+    expect(dangling, path).toEqual([]);
+  }
 });
 
 test('the picture in the page is the first live frame', async ({ browser, baseURL }) => {
