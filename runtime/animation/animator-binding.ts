@@ -132,6 +132,8 @@ function bind(
     }
   }
   animator.controller = controller;
+  animator.rooted = states.some(({ root }) => root !== undefined);
+  animator.calm = false;
   animator.states = states;
   animator.problems = problems;
   for (const { tracks } of states) {
@@ -176,6 +178,7 @@ function goOn(pool: AnimatorPool, animator: Animator, index: number, side: numbe
 
 /** Puts the tracks of running states where they write, and lists what their blend mixes. */
 export function attach(pool: AnimatorPool, animator: Animator): void {
+  animator.calm = false;
   const current = animator.state(animator.current);
   const outgoing = animator.state(animator.outgoing);
   for (const writer of outgoing?.writers ?? []) writer.to('outgoing', 1 - animator.side);

@@ -71,6 +71,8 @@ export function loadAnimators(
 function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorState): void {
   animator.params = state.params.slice();
   animator.clearedOn = state.clearedOn.slice();
+  // Where no state runs yet nothing is attached, which would say so.
+  animator.calm = false;
   animator.current = state.current;
   animator.outgoing = state.outgoing;
   animator.drawnOutgoing = state.drawnOutgoing;

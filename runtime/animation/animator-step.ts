@@ -2,6 +2,7 @@
 import type { Controller, Transition } from '../controller/controller.ts';
 import { type Animator, type AnimatorCommand, exitPoint, FROZEN } from './animator.ts';
 import { type AnimatorPool, tellOverflow } from './animator-pool.ts';
+import type { RunState } from './animator-states.ts';
 import { spanOf, tellDropped } from './blend-span.ts';
 import type { ClipRange } from './compiled.ts';
 import { LOOP, type LoopCode } from './events.ts';
@@ -33,11 +34,12 @@ export function run(pool: AnimatorPool, animator: Animator, steps: number): void
     animator.clock += STEP_UNITS * steps;
     animator.fresh[0] = animator.fresh[1] = false;
     animator.left = false;
-    animator.root.fill(0);
+    if (animator.rooted) animator.root.fill(0);
     for (const command of animator.commands) act(pool, animator, command);
     animator.commands.length = 0;
     if (animator.current < 0) go(pool, animator, controller.entry, 0);
     advance(pool, animator, steps);
+    calmDown(animator);
   }
   transitions(pool, animator, controller, steps);
   clearTriggers(pool, animator, controller);
@@ -48,20 +50,16 @@ export function run(pool: AnimatorPool, animator: Animator, steps: number): void
  * blend ends. Then this does in little time what `run` does before it looks for transitions.
  */
 function glide(pool: AnimatorPool, animator: Animator, steps: number): boolean {
-  const { commands, outgoing, side, lingers, switched } = animator;
-  if (pool.reasons !== undefined || commands.length > 0 || lingers || switched) return false;
-  const state = animator.state(animator.current);
-  if (state?.range === undefined || state.root !== undefined || outgoing === FROZEN) return false;
+  if (!animator.calm || pool.reasons !== undefined || animator.commands.length > 0) return false;
   const { heads } = pool;
+  const { side } = animator;
   const head = animator.head(side);
-  const way = state.speed * steps;
+  const way = animator.way * steps;
   if (!heads.canGlide(head, way)) return false;
-  if (outgoing >= 0) {
+  if (animator.blending) {
     const elapsed = animator.elapsed + STEP_UNITS * steps;
-    const left = animator.state(outgoing);
     if (elapsed >= animator.duration - NEARLY) return false;
-    if (left?.range === undefined || left.root !== undefined) return false;
-    if (!heads.glide(animator.head(1 - side), left.speed * steps)) return false;
+    if (!heads.glide(animator.head(1 - side), animator.outgoingWay * steps)) return false;
     animator.pastElapsed = animator.elapsed;
     animator.elapsed = elapsed;
   }
@@ -70,6 +68,17 @@ function glide(pool: AnimatorPool, animator: Animator, steps: number): boolean {
   animator.pastClock = animator.clock;
   animator.clock += STEP_UNITS * steps;
   return true;
+}
+
+/** After a step in which no state began or was left: whether there is more to do than to glide. */
+function calmDown(animator: Animator): void {
+  const current = animator.state(animator.current);
+  const outgoing = animator.state(animator.outgoing);
+  const moves = (state: RunState | undefined): boolean =>
+    state?.range !== undefined && state.root === undefined;
+  animator.calm = !animator.switched && moves(current) && (!animator.blending || moves(outgoing));
+  animator.way = current?.speed ?? 0;
+  animator.outgoingWay = outgoing?.speed ?? 0;
 }
 
 function act(pool: AnimatorPool, animator: Animator, command: AnimatorCommand): void {
@@ -123,8 +132,8 @@ function move(
 
 /** The way of the root tracks in this step, mixed by `w` of the incoming side. */
 function rootWay(pool: AnimatorPool, animator: Animator, w: number): void {
-  const { root } = animator;
-  root.fill(0);
+  if (!animator.rooted) return;
+  animator.root.fill(0);
   if (w > 0) addRoot(pool, animator, animator.current, animator.side, w);
   if (w < 1 && animator.outgoing >= 0)
     addRoot(pool, animator, animator.outgoing, 1 - animator.side, 1 - w);

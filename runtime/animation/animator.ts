@@ -72,6 +72,10 @@ export class Animator implements SearchState {
   left = false;
   /** A state was left in this step: what has followed it has not been drawn. */
   switched = false;
+  /** In its last step it only moved on, so the next one may glide; and how far both sides move in one. */
+  calm = false;
+  way = 0;
+  outgoingWay = 0;
   /** Presentation events of states that were left since the last frame, which hears them. */
   readonly waiting: ClipEvent[] = [];
   /** Whether it was said that a step had too many events. */
@@ -81,6 +85,8 @@ export class Animator implements SearchState {
   /** Problems of its last binding, and what was said of which version of a clip. */
   problems: BoundStates['problems'] = [];
   said = new WeakMap<CompiledClip, Set<string>>();
+  /** Whether a state has a root track. */
+  rooted = false;
   /** The way of the root track in the last step. */
   readonly root = new Float64Array(2);
   readonly #heads: Playheads;

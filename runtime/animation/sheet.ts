@@ -65,8 +65,16 @@ function startsOf({ pieces, stride }: Table): number[] {
   );
 }
 
+/** Both of two ascending lists, each number once. */
 function unite(a: readonly number[], b: readonly number[]): readonly number[] {
-  return [...new Set([...a, ...b])].sort((x, y) => x - y);
+  const all: number[] = [];
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    const next = Math.min(a[i] ?? Number.POSITIVE_INFINITY, b[j] ?? Number.POSITIVE_INFINITY);
+    while (a[i] === next) i++;
+    while (b[j] === next) j++;
+    all.push(next);
+  }
+  return all;
 }
 
 function merge<T extends Table>(

@@ -3,10 +3,22 @@
  * Page: animation/time.
  */
 export class Digest {
-  #a = 0x243f6a88;
-  #b = 0x85a308d3;
+  #a = 0;
+  #b = 0;
   readonly #number = new Float64Array(1);
   readonly #words = new Uint32Array(this.#number.buffer);
+  /** Arrays as words, by their memory: those of a world are the same in every step. */
+  readonly #views = new WeakMap<ArrayBufferLike, Int32Array>();
+
+  constructor() {
+    this.restart();
+  }
+
+  /** Forgets all it was given. */
+  restart(): void {
+    this.#a = 0x243f6a88;
+    this.#b = 0x85a308d3;
+  }
 
   #word(w: number): void {
     let a = Math.imul(this.#a ^ w, 0x9e3779b1);
@@ -32,13 +44,15 @@ export class Digest {
     byteOffset,
     byteLength,
   }: Readonly<Float64Array | Int32Array | Uint8Array>): void {
-    const words = new Int32Array(buffer, byteOffset, byteLength >> 2);
-    const whole = words.length - (words.length % 8);
+    const words = this.#wordsOf(buffer);
+    const start = byteOffset >> 2;
+    const end = start + (byteLength >> 2);
+    const whole = end - ((byteLength >> 2) % 8);
     let a = 0x243f6a88;
     let b = 0x13198a2e;
     let c = 0x299f31d0;
     let d = 0x082efa98;
-    for (let i = 0; i < whole; i += 8) {
+    for (let i = start; i < whole; i += 8) {
       a = (Math.imul(a ^ (words[i] as number), 0x9e3779b1) + (words[i + 1] as number)) | 0;
       a = (a << 15) | (a >>> 17);
       b = (Math.imul(b ^ (words[i + 2] as number), 0x85ebca77) + (words[i + 3] as number)) | 0;
@@ -48,12 +62,25 @@ export class Digest {
       d = (Math.imul(d ^ (words[i + 6] as number), 0x27d4eb2f) + (words[i + 7] as number)) | 0;
       d = (d << 15) | (d >>> 17);
     }
-    for (const lane of [a, b, c, d]) this.#word(lane);
-    for (let i = whole; i < words.length; i++) this.#word(words[i] as number);
+    this.#word(a);
+    this.#word(b);
+    this.#word(c);
+    this.#word(d);
+    for (let i = whole; i < end; i++) this.#word(words[i] as number);
     const rest = byteLength % 4;
-    for (const byte of new Uint8Array(buffer, byteOffset + byteLength - rest, rest))
-      this.#word(byte);
+    if (rest > 0)
+      for (const byte of new Uint8Array(buffer, byteOffset + byteLength - rest, rest))
+        this.#word(byte);
     this.#word(byteLength);
+  }
+
+  #wordsOf(buffer: ArrayBufferLike): Int32Array {
+    let words = this.#views.get(buffer);
+    if (words === undefined) {
+      words = new Int32Array(buffer, 0, buffer.byteLength >> 2);
+      this.#views.set(buffer, words);
+    }
+    return words;
   }
 
   text(s: string): void {

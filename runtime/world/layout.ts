@@ -30,8 +30,7 @@ export class Layout {
     const count = (fields: readonly FieldSchema[]): number =>
       fields.reduce((sum, field) => sum + lanesOf(field.kind), 0);
     for (const node of scene.nodes) {
-      for (const component of node.components)
-        slots += count(componentOf(component.type)?.fields ?? []);
+      for (const component of node.components) slots += count(keptFields(component.type));
     }
     this.properties = new Properties(scene.nodes.length, slots);
     let next = scene.nodes.length * TRANSFORM;
@@ -44,7 +43,7 @@ export class Layout {
       this.write(transform.fields.get('rotation'), node.rotation);
       this.write(transform.fields.get('scale'), node.scale);
       for (const component of node.components) {
-        const schema = componentOf(component.type)?.fields ?? [];
+        const schema = keptFields(component.type);
         const placed = this.#place(schema, next, false);
         next = placed.next;
         components.set(component.type, placed.fields);
@@ -206,6 +205,11 @@ export class Layout {
     }
     return true;
   }
+}
+
+/** The fields that have slots. What is only read is asked of whoever keeps it: `World.liveField`. */
+function keptFields(type: string): readonly FieldSchema[] {
+  return (componentOf(type)?.fields ?? []).filter((field) => field.readonly !== true);
 }
 
 function lanesOf(kind: FieldKind): number {

@@ -92,7 +92,8 @@ describe('a snapshot', () => {
         expect(game.restore(saved)).toBe(true);
         expect(run(game, 150 - at, pressed)).toEqual(whole.slice(at));
       }),
-      { numRuns: 40 },
+      // Before any state has begun there is least to put back, so what is forgotten shows there.
+      { numRuns: 40, examples: [[new Set<number>(), 0, 2]] },
     );
   });
 

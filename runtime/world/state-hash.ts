@@ -14,10 +14,12 @@ export class StateHash {
   readonly #owners = new Kept<string>();
   readonly #names = new Kept<string>();
   readonly #numbers = new Numbers();
+  readonly #digest = new Digest();
 
   /** 16 hexadecimal digits; equal for equal input in every engine. */
   of(world: World): string {
-    const digest = new Digest();
+    const digest = this.#digest;
+    digest.restart();
     digest.number(world.nextStep);
     digest.number(world.gameSteps);
     digest.number(world.paused ? 1 : 0);

@@ -307,7 +307,7 @@ export class World {
     if (this.paused) return;
     this.players.driving.write();
     this.animators.write();
-    for (const animator of this.animators.list) this.#moveByRoot(animator);
+    for (const animator of this.animators.list) if (animator.rooted) this.#moveByRoot(animator);
   }
 
   /** The way of the root track moves the node, in the space of its parent. */

@@ -14,7 +14,7 @@ const BIG_HEAP = ['--expose-gc', '--min-semi-space-size=512', '--max-semi-space-
 
 await main(() => {
   const { quick, rounds, json } = readOptions();
-  const milliseconds = quick ? 50 : 150;
+  const milliseconds = quick ? 60 : 150;
   const all = jobs(quick);
   const results = new Map<string, number[]>(all.map(({ key }) => [key, []]));
   // Every job takes its turn in every round, so that a slow minute of the machine hits all.

@@ -82,7 +82,8 @@ export function makeReport(
   const time = (contender: Contender, load: Load, players: number): number =>
     of(playingKey(contender, load, players, 'time')) / players / TRACKS;
   const bytes = (contender: Contender, load: Load): number =>
-    of(playingKey(contender, load, ONE_CROWD, 'bytes'));
+    // A few bytes more or less are the engine's own.
+    Math.max(0, Math.round(of(playingKey(contender, load, ONE_CROWD, 'bytes'))));
   return {
     machine,
     playing: LOADS.flatMap((load) =>

@@ -52,5 +52,5 @@ const READERS: Readonly<Record<string, () => void>> = {
 
 const [reader = '', milliseconds = ''] = process.argv.slice(2);
 const read = READERS[reader] as () => void;
-timeOf(read, Number(milliseconds));
+timeOf(read, 250);
 console.log((text.length / timeOf(read, Number(milliseconds))) * 1000);

@@ -43,7 +43,13 @@ export function reportText(report: Report): string {
     section(
       `Memory: bytes a step of ${whole(bytes[0]?.players ?? 0)} players`,
       ['', 'aego', 'goal', 'three', 'spine'],
-      bytes.map((r) => [r.load, whole(r.aego), whole(r.goal), whole(r.three), whole(r.spine)]),
+      bytes.map((r) => [
+        r.load,
+        whole(r.aego),
+        atMost(r.aego, r.goal),
+        whole(r.three),
+        whole(r.spine),
+      ]),
     ),
     section(
       'Reading: megabytes a second',
