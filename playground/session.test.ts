@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FromWorker, Request, Result, ToWorker } from './protocol.ts';
 import type { Port } from './session.ts';
-import { PATIENCE, Session } from './session.ts';
+import { PATIENCE, PATIENCE_PER, Session } from './session.ts';
 
 /** A worker that answers only when told to. */
 class FakePort implements Port {
@@ -148,6 +148,15 @@ describe('a worker that does not answer', () => {
     expect(first.terminated).toBe(true);
     expect(said).toEqual(['replaced a']);
     expect(port().requests).toMatchObject([{ type: 'open', files: { a: 'a0', b: 'b0' } }]);
+  });
+
+  test('has more time for more text', () => {
+    const s = opened();
+    s.edit('a', ' '.repeat(2 * PATIENCE_PER));
+    wait(s, 3 * PATIENCE);
+    expect(ports).toHaveLength(1);
+    wait(s, 1);
+    expect(said).toEqual(['replaced a']);
   });
 
   test('a text that imports but never ends a step is held back, and what ran before runs', () => {

@@ -22,6 +22,8 @@ export type Fault = 'slow' | 'failed';
 
 /** Ticks without an answer after which a worker is replaced; the page ticks every 100 ms. */
 export const PATIENCE = 10;
+/** Characters of text that are worth the same patience once more: much text is no endless loop. */
+export const PATIENCE_PER = 1_000_000;
 /** A new worker also has to be fetched and compiled, on a slow line too. */
 const START_PATIENCE = 150;
 /** Workers in a row that never answered a frame before the session gives up. */
@@ -125,7 +127,8 @@ export class Session {
   tick(): void {
     if (this.#waiting.length === 0) return;
     this.#ticks++;
-    if (this.#ticks > (this.#started ? PATIENCE : START_PATIENCE)) this.#replace('slow');
+    const patience = PATIENCE * (1 + Math.floor(textOf(this.#waiting[0]) / PATIENCE_PER));
+    if (this.#ticks > (this.#started ? patience : START_PATIENCE)) this.#replace('slow');
   }
 
   dispose(): void {
@@ -220,4 +223,10 @@ export class Session {
     this.#spare = undefined;
     this.#ticks = 0;
   }
+}
+
+/** Characters of text that a request brings. */
+function textOf(request: Request | undefined): number {
+  if (!request || request.type === 'frame') return 0;
+  return Object.values(request.files).reduce((sum, text) => sum + text.length, 0);
 }

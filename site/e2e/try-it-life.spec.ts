@@ -411,9 +411,13 @@ test('it stays within the policy and asks no other origin', async ({ page, baseU
   await page.keyboard.press('End');
   await page.keyboard.type(' zzz=');
   await expect(block.locator('.squiggly-error').first()).toBeVisible();
-  const squiggle = await block.locator('.squiggly-error').first().boundingBox();
-  await page.mouse.move((squiggle?.x ?? 0) + 4, (squiggle?.y ?? 0) + 8);
-  await expect(page.locator('.monaco-hover:not(.hidden)').first()).toBeVisible();
+  await expect(async () => {
+    // The mouse comes anew each time: the squiggle may move while the strip under it appears.
+    await page.mouse.move(0, 0);
+    const squiggle = await block.locator('.squiggly-error').first().boundingBox();
+    await page.mouse.move((squiggle?.x ?? 0) + 4, (squiggle?.y ?? 0) + 8);
+    await expect(page.locator('.monaco-hover:not(.hidden)').first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await page.keyboard.press('Control+f');
   await expect(block.locator('.find-widget.visible')).toBeVisible();
   await page.keyboard.press('Escape');
