@@ -3,13 +3,13 @@ import { type Attrs, checkBlock } from '../schema/check.ts';
 import { TRACK } from '../schema/clip.ts';
 import { COMPONENTS, componentOf, fieldOf } from '../schema/components.ts';
 import { quoted, remove, replace } from '../schema/forms.ts';
+import { type PropPath, parseProp } from '../schema/prop.ts';
 import { TRANSFORM } from '../schema/transform.ts';
 import type { ValueKind } from '../schema/types.ts';
 import { type Attr, attrOf, type Block } from '../text/tree.ts';
 import type { ClipBuild } from './build.ts';
 import type { Authority, Track } from './clip.ts';
 import { interpolates, type Keys, limitOf, readKeys, STEP } from './keys.ts';
-import { type PropPath, parseProp } from './prop.ts';
 import { coefficients } from './tangents.ts';
 
 /** Imports one `track`; undefined, with an error reported, where it cannot be. */

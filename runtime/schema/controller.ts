@@ -18,6 +18,9 @@ export const EASE_CURVES = [
 export type EaseCurve = (typeof EASE_CURVES)[number][0];
 export type Ease = 'linear' | `${'in' | 'out' | 'inOut'}${EaseCurve}`;
 
+/** The ease of blends and tweens that name none. */
+export const DEFAULT_EASE: Ease = 'inOutQuad';
+
 export const EASES: readonly (EnumValue & { readonly name: Ease })[] = [
   { name: 'linear', meaning: 'at one pace' },
   ...EASE_CURVES.flatMap(([curve, like]) => [
@@ -197,7 +200,7 @@ export const CONTROLLER: BlockSchema = {
     {
       name: 'ease',
       type: { type: 'enum', values: EASES },
-      default: 'inOutQuad',
+      default: DEFAULT_EASE,
       meaning: 'How the weight of the incoming state grows in a blend.',
     },
     place('entryPos', 'Entry'),

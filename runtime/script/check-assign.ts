@@ -1,6 +1,6 @@
 import { SCR002 } from '../diagnostics/catalogue/scr.ts';
 import type { Span } from '../text/tree.ts';
-import { CallChecker } from './check-call.ts';
+import { TweenChecker } from './check-tween.ts';
 import { fix, wrap } from './hints.ts';
 import { resultType } from './operators.ts';
 import { replace } from './scope.ts';
@@ -9,7 +9,7 @@ import type { Place, Statement, Value } from './tree.ts';
 import { plainType, typeName, upper } from './types.ts';
 
 /** Checks assignments: what is assigned to, and that the value fits. */
-export abstract class AssignChecker extends CallChecker {
+export abstract class AssignChecker extends TweenChecker {
   protected assign(statement: AssignStmt): Statement[] {
     const { target, sign, span, signSpan } = statement;
     if (target.type === 'name' && this.lookUp(target.name, target.span).is === 'nothing') {

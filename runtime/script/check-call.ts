@@ -24,6 +24,9 @@ type ConnectThing = Extract<Thing, { is: 'connect' }>;
 
 /** Checks calls: of functions of the script, of what is built in, of methods and signals. */
 export abstract class CallChecker extends ValueChecker {
+  /** Checks `node.Tween(…)`. */
+  protected abstract tween(target: Value, builtin: Builtin, expr: CallExpr): Value;
+
   protected call(expr: CallExpr): Value {
     const callee = this.thing(expr.callee);
     const isGet = callee.is === 'nodeMethod' && callee.builtin.name === 'Get';
@@ -62,7 +65,7 @@ export abstract class CallChecker extends ValueChecker {
   #func(func: Func, expr: CallExpr): Value {
     this.used.add(func);
     const params = func.params.map(({ name, type }) => ({ name, type, optional: false }));
-    const args = this.#args(funcSignature(func), params, expr);
+    const args = this.args(funcSignature(func), params, expr);
     return { is: 'call', func, args, type: func.result, span: expr.span };
   }
 
@@ -72,7 +75,7 @@ export abstract class CallChecker extends ValueChecker {
       type: schemaType(type),
       optional: optional === true,
     }));
-    const args = this.#args(schemaSignature(method.name, method.params), params, expr);
+    const args = this.args(schemaSignature(method.name, method.params), params, expr);
     return {
       is: 'method',
       target,
@@ -89,7 +92,7 @@ export abstract class CallChecker extends ValueChecker {
     if (builtin.rest) {
       args = expr.args.map((arg) => this.#any(arg, builtin.name));
     } else {
-      args = this.#args(signature(builtin), builtin.params.map(param), expr);
+      args = this.args(signature(builtin), builtin.params.map(parameter), expr);
       builtin.params.forEach((p, i) => {
         const arg = args[i];
         if (p.type === 'any' && arg) this.#noVoid(arg, builtin.name);
@@ -113,11 +116,12 @@ export abstract class CallChecker extends ValueChecker {
 
   #nodeMethod(target: Value, builtin: Builtin, expr: CallExpr): Value {
     const { span } = expr;
+    if (builtin.name === 'Tween') return this.tween(target, builtin, expr);
     if (builtin.name !== 'Get') {
-      const [path] = this.#args(signature(builtin), builtin.params.map(param), expr);
+      const [path] = this.args(signature(builtin), builtin.params.map(parameter), expr);
       return { is: 'node', target, path, type: NODE, span };
     }
-    this.#args(signature(builtin), [], expr);
+    this.args(signature(builtin), [], expr);
     if (!expr.typeArg) {
       const message = 'Get is told the component between < and >: Get<Label>()';
       this.report(SCR002.say.call({ message }), expr.callee.span);
@@ -173,7 +177,7 @@ export abstract class CallChecker extends ValueChecker {
   }
 
   /** Checks the values of a call against its parameters. */
-  #args(
+  protected args(
     called: string,
     params: readonly { name: string; type: Type | undefined; optional: boolean }[],
     expr: CallExpr,
@@ -205,7 +209,7 @@ export abstract class CallChecker extends ValueChecker {
 }
 
 /** A built-in parameter; no type where both kinds of number are fine. */
-function param({ name, type, optional }: Parameter) {
+export function parameter({ name, type, optional }: Parameter) {
   const wanted =
     type === 'number' ? undefined : type === 'any' ? { kind: 'unknown' } : writtenType(type);
   return { name, type: wanted as Type | undefined, optional: optional === true };

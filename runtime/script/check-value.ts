@@ -14,6 +14,7 @@ import {
   NODE_METHODS,
   SIGNAL_METHODS,
   signature,
+  TWEEN_SIGNALS,
   VALUES,
   type WrittenType,
 } from './reference.ts';
@@ -219,6 +220,16 @@ export abstract class ValueChecker extends Scopes {
       if (builtin) return { is: 'nodeMethod', target, builtin };
       const own = [...NODE_FIELDS.map((f) => upper(f.name)), ...NODE_METHODS.map((m) => m.name)];
       return this.noMember('A Node', name, span, own, this.componentHint(name));
+    }
+    if (type.kind === 'Tween') {
+      const signal = TWEEN_SIGNALS.find((s) => s.name === name);
+      if (signal) return { is: 'signal', target, signal };
+      return this.noMember(
+        'A Tween',
+        name,
+        span,
+        TWEEN_SIGNALS.map((s) => s.name),
+      );
     }
     const lanes = lanesOf(type.kind as WrittenType);
     const lane = lanes.indexOf(name.toUpperCase());

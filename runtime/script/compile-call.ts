@@ -1,9 +1,12 @@
-import { componentTarget } from './compile-target.ts';
+import { SCR003 } from '../diagnostics/catalogue/scr.ts';
+import { DEFAULT_EASE, EASES, type Ease } from '../schema/controller.ts';
+import { componentTarget, nodeTarget, signalTarget } from './compile-target.ts';
 import { CALL_WEIGHT, type Compiler } from './compiler.ts';
 import type { ScriptValue } from './host.ts';
-import type { Machine, RefCode } from './machine.ts';
-import type { CallValue, ConnectValue, MethodValue, Value } from './tree.ts';
-import { storage } from './types.ts';
+import { Halt, type Machine, type RefCode } from './machine.ts';
+import { TWEEN_EASE } from './reference.ts';
+import type { CallValue, ConnectValue, MethodValue, TweenValue, Value } from './tree.ts';
+import { choiceList, storage } from './types.ts';
 
 /**
  * A call of a function of the script; the result stands in the machine. The values are computed
@@ -85,15 +88,44 @@ export function methodCode(c: Compiler, { target, method, args, span }: MethodVa
   };
 }
 
+/** `node.Tween(…)`. */
+export function tweenCode(c: Compiler, { target, ease, span, ...parts }: TweenValue): RefCode {
+  c.weight += CALL_WEIGHT;
+  const node = nodeTarget(c, target);
+  const prop = c.ref(parts.prop);
+  const to = c.any(parts.to);
+  const seconds = c.number(parts.seconds);
+  const easeName = ease && c.ref(ease);
+  const site = c.site(span);
+  return (m) => {
+    const on = node(m);
+    const name = prop(m) as string;
+    const value = to(m);
+    const time = seconds(m);
+    const curve = easeName === undefined ? DEFAULT_EASE : easeOf(easeName(m) as string, ease);
+    const started = m.host.tween(on, { prop: name, to: value, seconds: time, ease: curve }, site);
+    if ('is' in started) return started;
+    throw new Halt(started, span);
+  };
+}
+
+/** The ease of that name; the script stops at one that does not exist. */
+function easeOf(name: string, at: Value | undefined): Ease {
+  const ease = EASES.find((known) => known.name === name)?.name;
+  if (ease !== undefined) return ease;
+  const finding = SCR003.say.choice({ name: 'Ease', value: name, choices: choiceList(TWEEN_EASE) });
+  throw new Halt(finding, (at as Value).span);
+}
+
 /** `Connect` of a signal. */
 export function connectCode(
   c: Compiler,
   { target, signal, func }: ConnectValue,
 ): (m: Machine) => void {
   c.weight += CALL_WEIGHT;
-  const component = componentTarget(c, target);
+  const source = signalTarget(c, target);
   const { name } = func;
   return (m) => {
-    m.host.connect(component(m), signal.name, { owner: m.owner, name });
+    m.host.connect(source(m), signal.name, { owner: m.owner, name });
   };
 }

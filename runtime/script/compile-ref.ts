@@ -1,6 +1,6 @@
 import type { Span } from '../text/tree.ts';
 import { builtinCode } from './builtins.ts';
-import { callCode, methodCode } from './compile-call.ts';
+import { callCode, methodCode, tweenCode } from './compile-call.ts';
 import { divisor } from './compile-number.ts';
 import { fieldCode, getCode, relativeCode, transformCode } from './compile-target.ts';
 import type { Compiler } from './compiler.ts';
@@ -47,6 +47,8 @@ export function refCode(c: Compiler, value: Value): RefCode {
       return builtinCode(c, value);
     case 'method':
       return methodCode(c, value);
+    case 'tween':
+      return tweenCode(c, value);
     case 'get':
       return getCode(c, value);
     case 'node':

@@ -1,6 +1,6 @@
 import { SCR003 } from '../diagnostics/catalogue/scr.ts';
 import { CALL_WEIGHT, type Compiler, FIELD_WEIGHT } from './compiler.ts';
-import type { ComponentRef, NodeRef, ScriptValue } from './host.ts';
+import type { ComponentRef, NodeRef, ScriptValue, TweenRef } from './host.ts';
 import { Halt, type Machine, type RefCode } from './machine.ts';
 import type { FieldValue, GetValue, NodeValue, TransformValue, Value } from './tree.ts';
 
@@ -19,6 +19,13 @@ export function nodeTarget(c: Compiler, value: Value): NodeCode {
 /** The component that something is done with; the script stops where it is nil. */
 export function componentTarget(c: Compiler, value: Value): ComponentCode {
   return value.is === 'get' ? strictGet(c, value) : (strict(c, value) as ComponentCode);
+}
+
+/** What a signal is of: a component or a tween. */
+export function signalTarget(c: Compiler, value: Value): (m: Machine) => ComponentRef | TweenRef {
+  return value.is === 'get'
+    ? strictGet(c, value)
+    : (strict(c, value) as (m: Machine) => ComponentRef | TweenRef);
 }
 
 function strict(c: Compiler, value: Value): (m: Machine) => ScriptValue {

@@ -4,6 +4,8 @@
  * through `CompiledScript` and `ScriptInstance`. Page: scripts.
  */
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import type { Ease } from '../schema/controller.ts';
+import type { FieldSchema } from '../schema/types.ts';
 import type { Span } from '../text/tree.ts';
 import type { Budget } from './budget.ts';
 
@@ -20,6 +22,7 @@ export type ScriptValue =
   | ComponentRef
   | Vec2
   | ClipRef
+  | TweenRef
   | readonly number[];
 
 /** A node, by its index in the world. Equal nodes are the same object. */
@@ -42,6 +45,21 @@ export interface Vec2 {
 export interface ClipRef {
   readonly is: 'clip';
   readonly path: string;
+}
+
+/** A tween that was started, by its number in the world. */
+export interface TweenRef {
+  readonly is: 'tween';
+  readonly id: number;
+}
+
+/** What `node.Tween` asks for. */
+export interface TweenCall {
+  /** As tracks name properties: `SpriteRenderer.tint`, `transform.position.x`, `script/Name.Field`. */
+  readonly prop: string;
+  readonly to: ScriptValue;
+  readonly seconds: number;
+  readonly ease: Ease;
 }
 
 /**
@@ -91,8 +109,16 @@ export interface ScriptHost {
     args: readonly ScriptValue[],
     site: CallSite,
   ): ScriptValue;
-  /** `handler` is to be called with the signal's values whenever it is emitted. */
-  connect(component: ComponentRef, signal: string, handler: ScriptHandler): void;
+  /**
+   * `handler` is to be called with the signal's values whenever it is emitted. A handler that is
+   * connected already stays connected once.
+   */
+  connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void;
+  /**
+   * Starts a tween, or gives what stops the script: a value that does not fit, too many tweens. A
+   * property that does not exist (SCR005) the host reports at `site`; that tween completes at once.
+   */
+  tween(node: NodeRef, call: TweenCall, site: CallSite): TweenRef | Finding;
   pressed(action: string): boolean;
   held(action: string): boolean;
   released(action: string): boolean;
@@ -129,6 +155,11 @@ export interface CompiledScript {
   /** In the order of the text. */
   readonly fields: readonly ScriptField[];
   readonly hooks: ReadonlySet<Hook>;
+  /**
+   * The fields as properties, in the same order: what tracks and tweens may drive. Those of a type
+   * that no track has are `fixed`.
+   */
+  readonly properties: readonly FieldSchema[];
   /** The field of that name, the first letter's case aside. */
   field(name: string): ScriptField | undefined;
   instantiate(self: NodeRef, host: ScriptHost): ScriptInstance;
@@ -161,13 +192,17 @@ export interface ScriptInstance {
   get(field: string): ScriptValue | undefined;
   /** False, and nothing changes, where there is no such field or the value is not of its type. */
   set(field: string, value: ScriptValue): boolean;
+  /** Value of the field at a place of `script.fields`. */
+  at(index: number): ScriptValue;
+  /** Sets it; false, and nothing changes, where the value is not of its type. */
+  put(index: number, value: ScriptValue): boolean;
   /** The values of all fields, in the order of `script.fields`. */
   state(): ScriptValue[];
   /** Puts back what `state` of an instance of the same script gave. */
   restore(state: readonly ScriptValue[]): void;
   /**
-   * After a reload: takes the values of all fields that have the same name and type in both. A
-   * field that still has its old default and has a new one in the text keeps the new one.
+   * After a reload: takes the values of all fields that have the same name and type in both, and
+   * of an int that is a float now. A field that still has its old default and has a new one in the text keeps the new one.
    */
   takeOver(old: ScriptInstance): void;
 }

@@ -30,6 +30,8 @@ export type {
   ScriptHost,
   ScriptInstance,
   ScriptValue,
+  TweenCall,
+  TweenRef,
   Vec2,
 } from './host.ts';
 export type { ScriptEnv } from './scope.ts';

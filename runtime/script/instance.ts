@@ -1,4 +1,5 @@
 import { SCR004 } from '../diagnostics/catalogue/scr.ts';
+import type { FieldSchema } from '../schema/types.ts';
 import type { LineMap } from '../text/lines.ts';
 import type { Span } from '../text/tree.ts';
 import type { Budget } from './budget.ts';
@@ -14,6 +15,7 @@ import type {
 } from './host.ts';
 import { MAX_CALLS } from './limits.ts';
 import { type FuncCode, Halt, Machine } from './machine.ts';
+import { propertyOf } from './properties.ts';
 import { HOOKS } from './reference.ts';
 import type { Global } from './tree.ts';
 import { storage, type Type, typeName } from './types.ts';
@@ -26,6 +28,7 @@ export class Compiled implements CompiledScript {
   readonly hooks: ReadonlySet<Hook>;
   readonly lines: LineMap;
   readonly functions: ReadonlyMap<string, FuncCode>;
+  readonly properties: readonly FieldSchema[];
   /** The types of the fields, in their order. */
   readonly types: readonly Type[];
   readonly #byName: ReadonlyMap<string, number>;
@@ -48,6 +51,7 @@ export class Compiled implements CompiledScript {
       scene,
       span,
     }));
+    this.properties = globals.map(({ name, type }) => propertyOf(name, type));
     this.hooks = new Set(HOOKS.map((hook) => hook.name).filter((name) => functions.has(name)));
     // Of two fields that differ in the first letter's case alone each is found by its own name.
     const byName = new Map(this.fields.map((field, i) => [swapped(field.name), i]));
@@ -149,7 +153,16 @@ class Instance implements ScriptInstance {
 
   set(field: string, value: ScriptValue): boolean {
     const index = this.script.indexOf(field);
-    if (index < 0 || !isOfType(value, this.script.types[index] as Type)) return false;
+    return index >= 0 && this.put(index, value);
+  }
+
+  at(index: number): ScriptValue {
+    return this.#read(index);
+  }
+
+  put(index: number, value: ScriptValue): boolean {
+    const type = this.script.types[index];
+    if (type === undefined || !isOfType(value, type)) return false;
     this.#write(index, value);
     return true;
   }
@@ -167,7 +180,9 @@ class Instance implements ScriptInstance {
     old.script.fields.forEach((before, i) => {
       const field = this.script.fields.find(({ name }) => name === before.name);
       const value = values[i] ?? null;
-      if (field?.type !== before.type) return;
+      const fits =
+        field?.type === before.type || (field?.type === 'float' && before.type === 'int');
+      if (field === undefined || !fits) return;
       // A value that was never changed follows the text.
       if (!sameValue(value, before.default)) this.set(field.name, value);
     });

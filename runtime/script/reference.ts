@@ -4,8 +4,9 @@
  * the grammar and the pages read them from here. What a component offers stands in the schema.
  */
 
+import { DEFAULT_EASE, EASES } from '../schema/controller.ts';
 import { TRANSFORM } from '../schema/transform.ts';
-import type { FieldSchema, ScriptType, ValueKind } from '../schema/types.ts';
+import type { FieldSchema, ScriptType, SignalSchema, ValueKind } from '../schema/types.ts';
 import { LANES, laneNames } from '../schema/types.ts';
 import type { Hook } from './host.ts';
 
@@ -29,7 +30,7 @@ export const LANE_TYPES = ['vec3', 'vec4', 'color', 'rect', 'quat'] as const;
 export type LaneType = (typeof LANE_TYPES)[number];
 
 /** Types that can be written, apart from components. */
-export type WrittenType = Exclude<ScriptType, 'void'> | LaneType;
+export type WrittenType = Exclude<ScriptType, 'void'> | LaneType | 'Tween';
 
 export interface TypeWord {
   readonly name: WrittenType;
@@ -49,6 +50,11 @@ export const TYPES: readonly TypeWord[] = [
   { name: 'string', zero: '""', meaning: 'Text of at most 65,536 characters.' },
   { name: 'Node', zero: 'nil', meaning: 'A node of the scene.' },
   { name: 'Clip', zero: 'nil', meaning: 'An asset: a clip, or a sprite where a field takes one.' },
+  {
+    name: 'Tween',
+    zero: 'nil',
+    meaning: 'A change of a property over time that a script started.',
+  },
   { name: 'vec2', zero: 'vec2(0, 0)', meaning: 'A point, a size or a direction.' },
   { name: 'vec3', zero: 'vec3(0, 0, 0)', meaning: 'Three numbers.' },
   { name: 'vec4', zero: 'vec4(0, 0, 0, 0)', meaning: 'Four numbers.' },
@@ -262,7 +268,37 @@ export const NODE_METHODS = [
     returns: 'Node',
     meaning: 'The node above; nil at the top of the scene.',
   },
+  {
+    name: 'Tween',
+    params: [
+      { name: 'prop', type: 'string' },
+      { name: 'to', type: 'any' },
+      { name: 'seconds', type: 'float' },
+      { name: 'ease', type: 'string', optional: true },
+    ],
+    returns: 'Tween',
+    meaning: `Changes a property of the node, such as "SpriteRenderer.tint" or "transform.position.x", to a value over so many seconds of game time. Without an ease it follows ${DEFAULT_EASE}. A second tween of the same property ends the first.`,
+  },
 ] as const satisfies readonly Builtin[];
+
+/** The ease of a tween as a choice. */
+export const TWEEN_EASE: FieldSchema = {
+  name: 'ease',
+  kind: 'enum',
+  values: EASES,
+  default: DEFAULT_EASE,
+  meaning: 'How the value grows from the start to the end.',
+};
+
+/** What a tween tells. */
+export const TWEEN_SIGNALS: readonly SignalSchema[] = [
+  {
+    name: 'Completed',
+    params: [{ name: 'done', type: 'bool' }],
+    meaning:
+      'It has ended: true at its value, false where an animation or another tween took the property, or the property is gone.',
+  },
+];
 
 /** What can be read from a node and assigned to. */
 export const NODE_FIELDS: readonly FieldSchema[] = TRANSFORM;
@@ -272,7 +308,7 @@ export const SIGNAL_METHODS: readonly Module[] = [
   {
     name: 'Connect',
     meaning:
-      'Calls a function of the script, with the values of the signal, whenever it is emitted.',
+      'Calls a function of the script, with the values of the signal, whenever it is emitted. Connecting the same function again changes nothing.',
   },
 ];
 

@@ -1,4 +1,5 @@
 /** A world of a few nodes for the tests of scripts: it keeps what scripts do to it. */
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import { COMPONENTS } from '../schema/components.ts';
 import { Budget } from './budget.ts';
 import type {
@@ -11,6 +12,8 @@ import type {
   ScriptHost,
   ScriptInstance,
   ScriptValue,
+  TweenCall,
+  TweenRef,
 } from './host.ts';
 import { compileScript } from './index.ts';
 
@@ -23,7 +26,13 @@ export class FakeHost implements ScriptHost {
   readonly calls: string[] = [];
   readonly sites: CallSite[] = [];
   readonly printed: string[] = [];
-  readonly handlers: { component: ComponentRef; signal: string; handler: ScriptHandler }[] = [];
+  /** What the next tween stops the script with. */
+  tweenStops: Finding | undefined;
+  readonly handlers: {
+    component: ComponentRef | TweenRef;
+    signal: string;
+    handler: ScriptHandler;
+  }[] = [];
   readonly down = new Set<string>();
   readonly axes: Record<string, number> = {};
   readonly events = ['Hit', 'Footstep'];
@@ -117,8 +126,16 @@ export class FakeHost implements ScriptHost {
     return this.results[method] ?? null;
   }
 
-  connect(component: ComponentRef, signal: string, handler: ScriptHandler): void {
+  connect(component: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
     this.handlers.push({ component, signal, handler });
+  }
+
+  tween(node: NodeRef, { prop, to, seconds, ease }: TweenCall, site: CallSite): TweenRef | Finding {
+    this.calls.push(
+      `${this.path(node)}:Tween(${prop}, ${JSON.stringify(to)}, ${seconds}, ${ease})`,
+    );
+    this.sites.push(site);
+    return this.tweenStops ?? { is: 'tween', id: this.calls.length };
   }
 
   pressed(action: string): boolean {

@@ -52,6 +52,7 @@ export type Value =
   | TransformValue
   | LaneValue
   | MethodValue
+  | TweenValue
   | ConnectValue;
 
 interface Typed {
@@ -137,6 +138,15 @@ export interface MethodValue extends Typed {
   readonly target: Value;
   readonly method: MethodSchema;
   readonly args: readonly Value[];
+}
+/** `node.Tween(prop, to, seconds, ease)`. */
+export interface TweenValue extends Typed {
+  readonly is: 'tween';
+  readonly target: Value;
+  readonly prop: Value;
+  readonly to: Value;
+  readonly seconds: Value;
+  readonly ease: Value | undefined;
 }
 export interface ConnectValue extends Typed {
   readonly is: 'connect';

@@ -15,13 +15,15 @@ export const BOOL: Type = { kind: 'bool' };
 export const STRING: Type = { kind: 'string' };
 export const NODE: Type = { kind: 'Node' };
 export const CLIP: Type = { kind: 'Clip' };
+export const TWEEN: Type = { kind: 'Tween' };
 export const VEC2: Type = { kind: 'vec2' };
 export const VOID: Type = { kind: 'void' };
 export const NIL: Type = { kind: 'nil' };
 export const UNKNOWN: Type = { kind: 'unknown' };
 
 const written = new Map<string, Type>(TYPES.map(({ name }) => [name, { kind: name }]));
-for (const type of [INT, FLOAT, BOOL, STRING, NODE, CLIP, VEC2]) written.set(type.kind, type);
+for (const type of [INT, FLOAT, BOOL, STRING, NODE, CLIP, TWEEN, VEC2])
+  written.set(type.kind, type);
 
 /** A type by its name in the language; components are not among them. */
 export function writtenType(name: string): Type | undefined {
@@ -81,7 +83,8 @@ export function isNumber(type: Type): boolean {
 
 /** Whether its variables may be nil. */
 export function takesNil(type: Type): boolean {
-  return type.kind === 'Node' || type.kind === 'Clip' || type.kind === 'component';
+  const { kind } = type;
+  return kind === 'Node' || kind === 'Clip' || kind === 'Tween' || kind === 'component';
 }
 
 /** Whether a value of one type may stand where the other is wanted; choices are not compared. */

@@ -1,4 +1,12 @@
-import type { ClipRef, ComponentRef, NodeRef, ScriptHost, ScriptValue, Vec2 } from './host.ts';
+import type {
+  ClipRef,
+  ComponentRef,
+  NodeRef,
+  ScriptHost,
+  ScriptValue,
+  TweenRef,
+  Vec2,
+} from './host.ts';
 import { isLanes, type Type } from './types.ts';
 
 /** Values of the language: what they start with, how they are compared and written. */
@@ -31,7 +39,7 @@ export function zeroValue(type: Type): ScriptValue {
   }
 }
 
-const isRef = (value: ScriptValue): value is NodeRef | ComponentRef | Vec2 | ClipRef =>
+const isRef = (value: ScriptValue): value is NodeRef | ComponentRef | Vec2 | ClipRef | TweenRef =>
   typeof value === 'object' && value !== null && 'is' in value;
 
 /** Whether a value from outside is one that a variable of the type may hold. */
@@ -59,6 +67,8 @@ export function isOfType(value: ScriptValue, type: Type): boolean {
       return value === null || (isRef(value) && value.is === 'node');
     case 'Clip':
       return value === null || (isRef(value) && value.is === 'clip');
+    case 'Tween':
+      return value === null || (isRef(value) && value.is === 'tween');
     case 'component':
       return (
         value === null ||
@@ -77,6 +87,7 @@ export function sameValue(a: ScriptValue, b: ScriptValue): boolean {
   if (a.is === 'vec2' && b.is === 'vec2') return a.x === b.x && a.y === b.y;
   if (a.is === 'clip' && b.is === 'clip') return a.path === b.path;
   if (a.is === 'component' && b.is === 'component') return a.node === b.node && a.type === b.type;
+  if (a.is === 'tween' && b.is === 'tween') return a.id === b.id;
   return a.is === 'node' && b.is === 'node' && a.index === b.index;
 }
 
@@ -90,6 +101,8 @@ export function textOf(value: ScriptValue, host: ScriptHost): string {
       return `(${value.x}, ${value.y})`;
     case 'clip':
       return value.path;
+    case 'tween':
+      return 'tween';
     case 'component':
       return value.type;
     case 'node':

@@ -140,7 +140,9 @@ export class Game {
     this.#world.found.edited(change.scripts);
     for (const file of change.clips) this.#reimportClip(file);
     this.#reimportAnimators(change);
-    if (change.scenes.includes(this.#scene().file)) {
+    const { layout } = this.#world;
+    const sameFields = layout.hasFields((s) => this.#library.script(s.source)?.properties ?? []);
+    if (change.scenes.includes(this.#scene().file) || !sameFields) {
       const { references, scripts } = this.#world;
       const next = new World(this.#library, this.#scene(), this.hz, this.#input, {
         references,
@@ -202,9 +204,11 @@ export class Game {
     this.#world.resample();
   }
 
-  /** Back to before step 0 with the present texts; keys that are down stay down. */
+  /** Back to before step 0 with the present texts; keys that are down stay down, the time scale stays. */
   reset(): void {
+    const { timeScale } = this.#world;
     this.#world = this.#begin();
+    this.#world.timeScale = timeScale;
   }
 
   /** Runs one fixed step. */
@@ -238,6 +242,18 @@ export class Game {
     this.#world.paused = paused;
   }
 
+  /**
+   * How fast the host lets game time run: 1 is real time, 0.5 half as fast. The host runs the steps
+   * that are due; scripts ask for it with `time.Scale`. What is no number is ignored, below 0 is 0.
+   */
+  get timeScale(): number {
+    return this.#world.timeScale;
+  }
+
+  set timeScale(scale: number) {
+    if (Number.isFinite(scale)) this.#world.timeScale = Math.max(scale, 0) + 0;
+  }
+
   /** Calls a method of a component, as a script would. Unknown nodes and methods do nothing. */
   call(node: string, component: string, method: string, args: readonly FieldValue[]): void {
     this.#world.call(this.#world.layout.nodeAt(node), component, method, args, undefined);
@@ -250,7 +266,9 @@ export class Game {
     const [owner = '', field = '', lane] = prop.split('.');
     if (lane === undefined) return this.#world.set(index, owner, field, value);
     const property = this.#world.layout.property(index, prop);
-    return 'missing' in property ? false : this.#world.layout.write(property, value);
+    if ('missing' in property || !this.#world.layout.write(property, value)) return false;
+    if (owner.startsWith('script/')) this.#world.scripts.takeFields();
+    return true;
   }
 
   /** Reads a field; `drawn` asks for a transform as it was drawn last. Undefined if there is none. */
@@ -263,7 +281,7 @@ export class Game {
     const live = world.liveField(index, owner, name);
     if (live !== undefined) return live;
     const property =
-      lane === undefined
+      lane === undefined && !owner.startsWith('script/')
         ? world.layout.component(index, owner)?.get(name)
         : world.layout.property(index, prop);
     if (property === undefined || 'missing' in property) return undefined;

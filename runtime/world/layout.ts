@@ -3,14 +3,22 @@ import type { CompiledClip, CompiledTrack } from '../animation/compiled.ts';
 import { Properties, type Property, TRANSFORM } from '../animation/properties.ts';
 import { ANM001 } from '../diagnostics/catalogue/anm.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
-import type { FieldValue, Scene } from '../scene/scene.ts';
-import { componentOf, fieldOf } from '../schema/components.ts';
+import type { FieldValue, Scene, SceneScript } from '../scene/scene.ts';
+import { componentOf, fieldOf, isAnimated } from '../schema/components.ts';
 import { TRANSFORM as TRANSFORM_FIELDS } from '../schema/transform.ts';
 import { type FieldKind, type FieldSchema, LANES, laneNames } from '../schema/types.ts';
 import { nearest } from '../text/nearest.ts';
 
 /** The fields of one component (or of the transform) by lowerCamel name. */
 export type Fields = ReadonlyMap<string, Property>;
+
+export type FieldsOf = (script: SceneScript) => readonly FieldSchema[];
+
+/** A path that leads to nothing (`name`), or to what tracks and tweens may not change. */
+export interface MissingProperty {
+  readonly missing: 'name' | 'fixed';
+  readonly nearest: string | undefined;
+}
 
 export class Layout {
   readonly scene: Scene;
@@ -24,13 +32,20 @@ export class Layout {
   /** Texts of string fields; a slot holds the text's number, which stays. */
   readonly texts: string[] = [];
 
-  constructor(scene: Scene) {
+  /** By node: the fields of its scripts as properties, by `script/Name`. */
+  readonly #scripts: ReadonlyMap<string, readonly FieldSchema[]>[] = [];
+
+  /** `fieldsOf` gives the fields of a script as properties. */
+  constructor(scene: Scene, fieldsOf: FieldsOf = () => []) {
     this.scene = scene;
     let slots = scene.nodes.length * TRANSFORM;
     const count = (fields: readonly FieldSchema[]): number =>
       fields.reduce((sum, field) => sum + lanesOf(field.kind), 0);
     for (const node of scene.nodes) {
       for (const component of node.components) slots += count(keptFields(component.type));
+      const scripts = new Map(node.scripts.map((s) => [`script/${s.name}`, fieldsOf(s)] as const));
+      for (const fields of scripts.values()) slots += count(fields.filter(isAnimated));
+      this.#scripts.push(scripts);
     }
     this.properties = new Properties(scene.nodes.length, slots);
     let next = scene.nodes.length * TRANSFORM;
@@ -53,6 +68,11 @@ export class Layout {
             this.properties.values[property.slot] = this.texts.push('') - 1;
           this.write(property, component.fields.get(field.name) ?? field.default);
         }
+      }
+      for (const [owner, fields] of this.#scripts[index] ?? []) {
+        const placed = this.#place(fields.filter(isAnimated), next, false);
+        next = placed.next;
+        components.set(owner, placed.fields);
       }
       this.#components.push(components);
     });
@@ -96,13 +116,45 @@ export class Layout {
     return this.#components[node]?.get(type);
   }
 
-  /** A property by the path of a track: `transform.position.x`, `SpriteRenderer.tint`. */
+  /** The fields of a node's script as properties, by `script/Name`. */
+  scriptFields(node: number, owner: string): readonly FieldSchema[] | undefined {
+    return this.#scripts[node]?.get(owner);
+  }
+
+  /** Whether its scripts still have the fields that were laid out. */
+  hasFields(fieldsOf: FieldsOf): boolean {
+    const shape = (fields: readonly FieldSchema[] | undefined): string =>
+      (fields ?? []).map(({ name, kind, fixed }) => `${name} ${kind} ${fixed}`).join();
+    return this.scene.nodes.every(({ scripts }, node) =>
+      scripts.every(
+        (s) => shape(fieldsOf(s)) === shape(this.scriptFields(node, `script/${s.name}`)),
+      ),
+    );
+  }
+
+  /** A property by the path of a track, or what a track of that path is told. */
   property(node: number, prop: string): Property | { readonly missing: Finding } {
+    const found = this.find(node, prop);
+    if (!('missing' in found)) return found;
+    const path = (this.scene.nodes[node] as { path: string }).path;
+    return {
+      missing:
+        found.missing === 'fixed'
+          ? ANM001.say.notAnimated({ prop, node: path })
+          : ANM001.say.missingProperty({ prop, node: path, nearest: found.nearest }),
+    };
+  }
+
+  /**
+   * A property by its path: `transform.position.x`, `SpriteRenderer.tint`, `script/Hero.Speed`.
+   * Where there is none, the nearest path that leads to one.
+   */
+  find(node: number, prop: string): Property | MissingProperty {
     const [owner = '', name = '', lane, ...rest] = prop.split('.');
     const fields = this.component(node, owner);
-    const path = (this.scene.nodes[node] as { path: string }).path;
-    const missing = (candidate: string | undefined): { readonly missing: Finding } => ({
-      missing: ANM001.say.missingProperty({ prop, node: path, nearest: candidate }),
+    const missing = (nearest: string | undefined): MissingProperty => ({
+      missing: 'name',
+      nearest,
     });
     if (fields === undefined) {
       const like = nearest(owner, [...(this.#components[node]?.keys() ?? [])]);
@@ -110,18 +162,19 @@ export class Layout {
         like === undefined ? undefined : [like, ...prop.split('.').slice(1)].join('.'),
       );
     }
-    const schema = owner === 'transform' ? TRANSFORM_FIELDS : (componentOf(owner)?.fields ?? []);
+    const script = this.scriptFields(node, owner);
+    const schema =
+      script ?? (owner === 'transform' ? TRANSFORM_FIELDS : (componentOf(owner)?.fields ?? []));
     const field = fieldOf(schema, name);
     if (field === undefined) {
       const like = nearest(
         name,
         schema.map((f) => f.name),
       );
-      return missing(like === undefined ? undefined : `${owner}.${like}`);
+      const behind = prop.split('.').slice(2);
+      return missing(like === undefined ? undefined : [owner, like, ...behind].join('.'));
     }
-    if (field.readonly || field.fixed || field.kind === 'string') {
-      return { missing: ANM001.say.notAnimated({ prop, node: path }) };
-    }
+    if (!isAnimated(field)) return { missing: 'fixed', nearest: undefined };
     const whole = fields.get(field.name) as Property;
     if (lane === undefined) return whole;
     const lanes = laneNames(field.kind);
@@ -178,32 +231,33 @@ export class Layout {
   write(property: Property | undefined, value: FieldValue): boolean {
     if (property === undefined) return false;
     const { values } = this.properties;
-    const { slot, lanes, kind } = property;
+    const { slot, kind } = property;
     if (kind === 'string') {
       if (typeof value !== 'string') return false;
       this.texts[values[slot] as number] = value;
       return true;
     }
+    const numbers = this.numbers(property, value);
+    if (numbers === undefined) return false;
+    for (let i = 0; i < numbers.length; i++) values[slot + i] = numbers[i] as number;
+    return true;
+  }
+
+  /** A value as the numbers of the property's slots; undefined where it is not of the right form. */
+  numbers({ lanes, kind, members }: Property, value: FieldValue): readonly number[] | undefined {
     if (kind === 'assetRef' || kind === 'enum') {
-      if (typeof value !== 'string') return false;
-      const number =
-        kind === 'enum' ? (property.members?.indexOf(value) ?? -1) : this.assetNumber(value);
-      if (number < 0 && value !== '') return false;
-      values[slot] = number;
-      return true;
+      if (typeof value !== 'string') return undefined;
+      const number = kind === 'enum' ? (members?.indexOf(value) ?? -1) : this.assetNumber(value);
+      return number < 0 && value !== '' ? undefined : [number];
     }
     const numbers = typeof value === 'object' ? value : [Number(value)];
-    if (typeof value === 'string' || numbers.length !== lanes) return false;
+    if (typeof value === 'string' || numbers.length !== lanes) return undefined;
     for (let i = 0; i < lanes; i++) {
       const n = numbers[i] as number;
-      if (!Number.isFinite(n) || !Number.isFinite(Math.fround(n))) return false;
+      if (!Number.isFinite(n) || !Number.isFinite(Math.fround(n))) return undefined;
     }
-    for (let i = 0; i < lanes; i++) {
-      const n = numbers[i] as number;
-      // `+ 0`: the hash tells -0 from 0, a recording as JSON does not.
-      values[slot + i] = (kind === 'int32' || kind === 'bool' ? n : Math.fround(n)) + 0;
-    }
-    return true;
+    // `+ 0`: the hash tells -0 from 0, a recording as JSON does not.
+    return numbers.map((n) => (kind === 'int32' || kind === 'bool' ? n : Math.fround(n)) + 0);
   }
 }
 

@@ -24,6 +24,8 @@ export interface RecordedStep {
   /** Buttons that went down, where the change of their state does not show it. */
   readonly pressed?: readonly string[];
   readonly later?: readonly Later[];
+  /** The time scale, where it changed; a recording starts with 1. */
+  readonly timeScale?: number;
 }
 
 /** What reaches one step from outside. */
@@ -31,6 +33,7 @@ export interface StepInput {
   readonly actions: readonly (readonly [string, number])[];
   readonly pressed: readonly string[];
   readonly later: readonly Later[];
+  readonly timeScale: number;
 }
 
 /** Writes down what reaches each step. */
@@ -39,12 +42,13 @@ export class Recorder {
   readonly #last = new Map<string, number>();
   readonly #changes: RecordedStep[] = [];
   #length = 0;
+  #timeScale = 1;
 
   constructor(hz: number) {
     this.#hz = hz;
   }
 
-  step(step: number, { actions, pressed, later }: StepInput): void {
+  step(step: number, { actions, pressed, later, timeScale }: StepInput): void {
     this.#length = step + 1;
     const input: Record<string, number> = {};
     for (const [name, value] of actions) {
@@ -56,7 +60,9 @@ export class Recorder {
       ...(Object.keys(input).length > 0 ? { input } : {}),
       ...(hidden.length > 0 ? { pressed: hidden } : {}),
       ...(later.length > 0 ? { later: [...later] } : {}),
+      ...(timeScale === this.#timeScale ? {} : { timeScale }),
     };
+    this.#timeScale = timeScale;
     if (Object.keys(change).length > 0) this.#changes.push({ step, ...change });
   }
 
@@ -70,6 +76,7 @@ export class Replay {
   readonly #changes: ReadonlyMap<number, RecordedStep>;
   readonly #actions = new Map<string, number>();
   readonly length: number;
+  #timeScale = 1;
 
   constructor(recording: Recording) {
     this.#changes = new Map(recording.changes.map((change) => [change.step, change]));
@@ -84,7 +91,9 @@ export class Replay {
       if (value !== 0 && (this.#actions.get(name) ?? 0) === 0) pressed.push(name);
       this.#actions.set(name, value);
     }
-    return { actions: [...this.#actions], pressed, later: change?.later ?? [] };
+    this.#timeScale = change?.timeScale ?? this.#timeScale;
+    const { later = [] } = change ?? {};
+    return { actions: [...this.#actions], pressed, later, timeScale: this.#timeScale };
   }
 }
 

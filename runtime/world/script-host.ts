@@ -1,5 +1,9 @@
 import type { Property } from '../animation/properties.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldValue } from '../scene/scene.ts';
+import { componentOf, fieldOf } from '../schema/components.ts';
+import { TRANSFORM } from '../schema/transform.ts';
+import type { FieldKind, FieldSchema } from '../schema/types.ts';
 import type {
   CallSite,
   ComponentRef,
@@ -7,6 +11,8 @@ import type {
   ScriptHandler,
   ScriptHost,
   ScriptValue,
+  TweenCall,
+  TweenRef,
 } from '../script/host.ts';
 import type { World } from './world.ts';
 
@@ -79,9 +85,11 @@ export class WorldHost implements ScriptHost {
 
   getField(component: ComponentRef, field: string): ScriptValue {
     const world = this.#world();
-    const live = world.liveField(component.node, component.type, field);
-    if (live !== undefined) return live;
-    return this.#get(world.layout.component(component.node, component.type)?.get(field));
+    const { node, type } = component;
+    const live = world.liveField(node, type, field);
+    const schema = fieldOf(componentOf(type)?.fields ?? [], field);
+    if (live !== undefined && schema !== undefined) return scriptValue(live, schema.kind);
+    return this.#get(world.layout.component(node, type)?.get(field), schema);
   }
 
   setField(component: ComponentRef, field: string, value: ScriptValue): void {
@@ -89,22 +97,19 @@ export class WorldHost implements ScriptHost {
   }
 
   getTransform(node: NodeRef, field: string): ScriptValue {
-    return this.#get(this.#world().layout.component(node.index, 'transform')?.get(field));
+    const property = this.#world().layout.component(node.index, 'transform')?.get(field);
+    return this.#get(property, fieldOf(TRANSFORM, field));
   }
 
   setTransform(node: NodeRef, field: string, value: ScriptValue): void {
     this.#world().setLater(node.index, 'transform', field, plain(value));
   }
 
-  #get(property: Property | undefined): ScriptValue {
-    if (property === undefined) return null;
-    const value = this.#world().layout.read(property);
-    if (property.kind === 'assetRef')
-      return value === '' ? null : { is: 'clip', path: String(value) };
-    if (property.kind === 'vec2' && typeof value === 'object') {
-      return { is: 'vec2', x: value[0] ?? 0, y: value[1] ?? 0 };
-    }
-    return value;
+  /** A value of the scene; of a node or component that an edit took away, what it starts with. */
+  #get(property: Property | undefined, schema: FieldSchema | undefined): ScriptValue {
+    if (property !== undefined)
+      return scriptValue(this.#world().layout.read(property), property.kind);
+    return schema === undefined ? null : scriptValue(schema.default, schema.kind);
   }
 
   call(
@@ -116,8 +121,12 @@ export class WorldHost implements ScriptHost {
     return this.#world().call(component.node, component.type, method, args.map(plain), site);
   }
 
-  connect(component: ComponentRef, signal: string, handler: ScriptHandler): void {
-    this.#world().scripts.connect(component, signal, handler);
+  connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
+    this.#world().connect(target, signal, handler);
+  }
+
+  tween(node: NodeRef, { to, ...call }: TweenCall, site: CallSite): TweenRef | Finding {
+    return this.#world().tween(node.index, { ...call, to: plain(to) ?? '' }, site);
   }
 
   pressed(action: string): boolean {
@@ -158,8 +167,16 @@ export class WorldHost implements ScriptHost {
   }
 
   timeScale(): number {
-    return 1;
+    return this.#world().timeScale;
   }
+}
+
+/** A value of a field as scripts have it. */
+function scriptValue(value: FieldValue, kind: FieldKind): ScriptValue {
+  if (kind === 'assetRef') return value === '' ? null : { is: 'clip', path: String(value) };
+  if (kind === 'vec2' && typeof value === 'object')
+    return { is: 'vec2', x: value[0] ?? 0, y: value[1] ?? 0 };
+  return value;
 }
 
 /** A script's value as the world's fields hold it. */

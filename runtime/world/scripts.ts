@@ -13,8 +13,11 @@ import type {
   ScriptHandler,
   ScriptInstance,
   ScriptValue,
+  TweenRef,
 } from '../script/host.ts';
+import { Connections, type ConnectionsState } from './connections.ts';
 import type { Digest } from './hash.ts';
+import { ScriptFields } from './script-fields.ts';
 import { WorldHost } from './script-host.ts';
 import type { World } from './world.ts';
 
@@ -34,21 +37,15 @@ export interface ScriptsState {
     readonly ready: boolean;
     readonly failed: boolean;
   }[];
-  readonly handlers: readonly {
-    readonly component: ComponentRef;
-    readonly signals: readonly {
-      readonly signal: string;
-      readonly handlers: readonly ScriptHandler[];
-    }[];
-  }[];
+  readonly handlers: ConnectionsState;
 }
 
 export class Scripts {
   readonly budget = new Budget();
   #world: World | undefined;
   #running: Running[] = [];
-  /** By component and signal, in the order they were connected. */
-  #handlers = new Map<ComponentRef, Map<string, ScriptHandler[]>>();
+  readonly #connections = new Connections();
+  #fields: ScriptFields | undefined;
   /** Run-time failures, until the script is changed or the game starts anew. */
   #failures = new Map<Running, Diagnostic>();
   #fieldProblems: Diagnostic[] = [];
@@ -86,6 +83,11 @@ export class Scripts {
       }
     }
     for (const gone of before.values()) this.#drop(gone, undefined);
+    this.#fields = new ScriptFields(
+      world.layout,
+      this.#running.map(({ setup, instance }) => [`script/${setup.name}`, instance]),
+    );
+    this.showFields();
     this.#fieldProblems.push(...report.diagnostics);
   }
 
@@ -128,26 +130,43 @@ export class Scripts {
   /** Takes a script out; its connections go to the instance that replaces it. */
   #drop(old: Running, heir: ScriptInstance | undefined): void {
     this.#failures.delete(old);
-    for (const bySignal of this.#handlers.values()) {
-      for (const [signal, handlers] of bySignal) {
-        const kept = handlers.flatMap((h) => {
-          if (h.owner !== old.instance) return [h];
-          return heir === undefined ? [] : [{ owner: heir, name: h.name }];
-        });
-        bySignal.set(signal, kept);
-      }
-    }
+    this.#connections.drop(old.instance, heir);
   }
 
-  connect(component: ComponentRef, signal: string, handler: ScriptHandler): void {
-    let bySignal = this.#handlers.get(component);
-    if (bySignal === undefined) {
-      bySignal = new Map();
-      this.#handlers.set(component, bySignal);
-    }
-    const handlers = bySignal.get(signal) ?? [];
-    handlers.push(handler);
-    bySignal.set(signal, handlers);
+  /** A function listens to a signal of a component, or to a tween's `Completed`. */
+  connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
+    this.#connections.connect(target, signal, handler);
+  }
+
+  /** A function of a script, by the script's node and name, as commands of frame code keep it. */
+  handler(node: string, script: string, name: string): ScriptHandler | undefined {
+    const running = this.#running.find((r) => r.path === node && r.setup.name === script);
+    return running && { owner: running.instance, name };
+  }
+
+  /** The node and the name of the script a handler is of. */
+  ownerOf({
+    owner,
+  }: ScriptHandler): { readonly node: string; readonly script: string } | undefined {
+    const running = this.#running.find((r) => r.instance === owner);
+    return running && { node: running.path, script: running.setup.name };
+  }
+
+  /** Writes the scripts' fields into the slots that animation sees. */
+  showFields(): void {
+    this.#fields?.show();
+  }
+
+  /** Gives the scripts what animation has written to their fields. */
+  takeFields(): void {
+    this.#fields?.take();
+  }
+
+  /** The script of that name (`script/Hero`) on a node. */
+  instanceAt(node: number, owner: string): ScriptInstance | undefined {
+    const name = owner.slice('script/'.length);
+    return this.#running.find((r) => r.instance.self.index === node && r.setup.name === name)
+      ?.instance;
   }
 
   /** Ready of those that have not started, then FixedUpdate of all. */
@@ -178,13 +197,19 @@ export class Scripts {
 
   /** Calls what is connected to a signal. */
   emit(world: World, node: number, type: string, signal: string, args: readonly number[]): void {
-    for (const [component, bySignal] of this.#handlers) {
-      if (component.node !== node || component.type !== type) continue;
-      for (const { owner, name } of [...(bySignal.get(signal) ?? [])]) {
-        const running = this.#running.find((r) => r.instance === owner);
-        if (running === undefined || running.failed) continue;
-        this.#failed(world, running, owner.invoke(name, args, this.budget));
-      }
+    this.#notify(world, this.#connections.of(node, type, signal), args);
+  }
+
+  /** Calls what is connected to a tween, which has ended. */
+  completed(world: World, tween: number, done: boolean): void {
+    this.#notify(world, this.#connections.takeTween(tween), [done ? 1 : 0]);
+  }
+
+  #notify(world: World, handlers: readonly ScriptHandler[], args: readonly number[]): void {
+    for (const { owner, name } of handlers) {
+      const running = this.#running.find((r) => r.instance === owner);
+      if (running === undefined || running.failed) continue;
+      this.#failed(world, running, owner.invoke(name, args, this.budget));
     }
   }
 
@@ -212,10 +237,7 @@ export class Scripts {
         ready: running.ready,
         failed: running.failed,
       })),
-      handlers: [...this.#handlers].map(([component, bySignal]) => ({
-        component,
-        signals: [...bySignal].map(([signal, handlers]) => ({ signal, handlers: [...handlers] })),
-      })),
+      handlers: this.#connections.save(),
     };
   }
 
@@ -228,22 +250,26 @@ export class Scripts {
       running.failed = failed;
       if (!failed) this.#failures.delete(running);
     });
-    this.#handlers.clear();
-    for (const { component, signals } of state.handlers) {
-      this.#handlers.set(
-        component,
-        new Map(signals.map(({ signal, handlers }) => [signal, [...handlers]])),
-      );
-    }
+    this.#connections.load(state.handlers);
   }
 
   digest(digest: Digest): void {
+    const unscaled = this.#fields?.unscaled();
     for (const running of this.#running) {
       digest.text(running.path);
       digest.number(running.failed ? 1 : 0);
       digest.number(running.ready ? 1 : 0);
-      for (const value of running.instance.state()) digestValue(digest, value);
+      const hidden = unscaled?.get(running.instance);
+      for (let i = 0; i < running.compiled.fields.length; i++)
+        if (!hidden?.has(i)) digestValue(digest, running.instance.at(i));
     }
+    this.#connections.forEach((node, source, signal, { owner, name }) => {
+      digest.number(node);
+      digest.text(source);
+      digest.text(signal);
+      digest.number(this.#running.findIndex((r) => r.instance === owner));
+      digest.text(name);
+    });
   }
 }
 
@@ -256,7 +282,8 @@ function digestValue(digest: Digest, value: ScriptValue): void {
   else if (value.is === 'vec2') {
     digest.number(value.x);
     digest.number(value.y);
-  } else if (value.is === 'node') digest.number(value.index);
+  } else if (value.is === 'tween') digest.number(Math.max(value.id, -1));
+  else if (value.is === 'node') digest.number(value.index);
   else if (value.is === 'component') {
     digest.number(value.node);
     digest.text(value.type);

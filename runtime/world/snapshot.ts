@@ -5,6 +5,7 @@
 import type { AnimatorsState } from '../animation/animator-state.ts';
 import type { PlayersState } from '../animation/players.ts';
 import type { PropertiesState } from '../animation/properties.ts';
+import type { TweensState } from '../animation/tweens.ts';
 import type { InputState } from './input.ts';
 import type { Layout } from './layout.ts';
 import type { ScriptsState } from './scripts.ts';
@@ -17,9 +18,11 @@ export interface Snapshot extends PropertiesState {
   readonly nextStep: number;
   readonly gameSteps: number;
   readonly paused: boolean;
+  readonly timeScale: number;
   readonly texts: readonly string[];
   readonly players: PlayersState;
   readonly animators: AnimatorsState;
+  readonly tweens: TweensState;
   readonly input: InputState;
   readonly scripts: ScriptsState;
   readonly later: readonly Later[];
@@ -32,10 +35,12 @@ export function takeSnapshot(world: World): Snapshot {
     nextStep: world.nextStep,
     gameSteps: world.gameSteps,
     paused: world.paused,
+    timeScale: world.timeScale,
     ...world.layout.properties.save(),
     texts: [...world.layout.texts],
     players: world.players.save(),
     animators: world.animators.save(),
+    tweens: world.tweens.save(),
     input: world.input.save(),
     scripts: world.scripts.save(),
     later: [...world.later],
@@ -48,10 +53,12 @@ export function restoreSnapshot(world: World, snapshot: Snapshot): boolean {
   world.nextStep = snapshot.nextStep;
   world.gameSteps = snapshot.gameSteps;
   world.paused = snapshot.paused;
+  world.timeScale = snapshot.timeScale;
   world.layout.properties.load(snapshot);
   world.layout.texts.splice(0, world.layout.texts.length, ...snapshot.texts);
   world.players.load(snapshot.players);
   world.animators.load(snapshot.animators);
+  world.tweens.load(snapshot.tweens);
   world.input.load(snapshot.input);
   world.scripts.load(snapshot.scripts);
   world.later = [...snapshot.later];

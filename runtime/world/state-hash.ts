@@ -5,6 +5,7 @@
 import type { Animators } from '../animation/animators.ts';
 import type { Players } from '../animation/players.ts';
 import type { Properties } from '../animation/properties.ts';
+import type { Tweens } from '../animation/tweens.ts';
 import { Digest } from './hash.ts';
 import type { World } from './world.ts';
 
@@ -23,10 +24,14 @@ export class StateHash {
     digest.number(world.nextStep);
     digest.number(world.gameSteps);
     digest.number(world.paused ? 1 : 0);
+    digest.number(world.timeScale);
     this.#properties(digest, world.layout.properties);
     this.#players(digest, world.players);
     this.#animators(digest, world.animators);
+    this.#tweens(digest, world.tweens);
     for (const [action, value] of world.input) {
+      // One that was never touched and one that was let go of are the same.
+      if (value === 0) continue;
       digest.text(action);
       digest.number(value);
     }
@@ -66,6 +71,33 @@ export class StateHash {
     });
     digest.text(names);
     for (const asked of players.pending()) digest.text(asked);
+  }
+
+  /** The number of a tween that frame code asked for says nothing about the game. */
+  #tweens(digest: Digest, { state: { running, ended, lastId } }: Tweens): void {
+    const numbers = this.#numbers;
+    numbers.add(lastId);
+    numbers.add(running.length);
+    for (const { id, node, prop, ease, begun, elapsed, duration, from, to } of running) {
+      numbers.add(Math.max(id, -1));
+      digest.text(node);
+      digest.text(prop);
+      digest.text(ease);
+      numbers.add(begun ? 1 : 0);
+      numbers.add(elapsed);
+      numbers.add(duration);
+      for (let lane = 0; lane < to.length; lane++) {
+        numbers.add(from[lane] as number);
+        numbers.add(to[lane] as number);
+      }
+    }
+    for (const { id, node, prop, done } of ended) {
+      digest.text(node);
+      digest.text(prop);
+      numbers.add(Math.max(id, -1));
+      numbers.add(done ? 1 : 0);
+    }
+    digest.array(numbers.take());
   }
 
   #animators(digest: Digest, { list, pool }: Animators): void {

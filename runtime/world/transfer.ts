@@ -6,6 +6,7 @@ import type { Animator } from '../animation/animator.ts';
 import type { Property } from '../animation/properties.ts';
 import type { LoopMode } from '../clip/clip.ts';
 import type { FieldValue, SceneNode } from '../scene/scene.ts';
+import { propertyAt } from './tween-calls.ts';
 import type { World } from './world.ts';
 
 /** Carries the state of `old` into `next`, whose scene is the changed one, and starts what is new. */
@@ -13,13 +14,22 @@ export function takeOver(old: World, next: World): void {
   next.nextStep = old.nextStep;
   next.gameSteps = old.gameSteps;
   next.paused = old.paused;
+  next.timeScale = old.timeScale;
   next.log = old.log;
   next.later = old.later;
   next.recorder = old.recorder;
   next.replay = old.replay;
-  next.references.renumber((path) => next.layout.nodeAt(path));
+  old.scripts.showFields();
   endPlayers(old, next);
   const left = endAnimators(old, next);
+  old.scripts.takeFields();
+  next.references.renumber((path) => next.layout.nodeAt(path));
+  // Scripts come first: players and tweens find the fields they drive with their values.
+  next.scripts.adopt(next);
+  next.tweens.carry(old.tweens, ({ node, prop, value }) => {
+    const property = propertyAt(next, next.layout.nodeAt(node), prop);
+    return { property, to: (property && next.layout.numbers(property, value)) ?? [] };
+  });
   const before = new Map(old.layout.scene.nodes.map((node, index) => [node.path, { node, index }]));
   next.layout.scene.nodes.forEach((node, index) => {
     const was = before.get(node.path);
@@ -47,7 +57,6 @@ export function takeOver(old: World, next: World): void {
       for (const slot of driven) keepBefore(old, slot, next, slots.get(slot) ?? -1);
     }
   }
-  next.scripts.adopt(next);
 }
 
 /** Players that are gone end before anything is carried over: `restore` gives values back. */

@@ -9,6 +9,7 @@ import { type CompiledClip, compileClip } from '../animation/compiled.ts';
 import { Players } from '../animation/players.ts';
 import { POSITION, TRANSFORM } from '../animation/properties.ts';
 import { DIAGNOSTIC, ENTERED, EVENT, EXITED, FINISHED, Signals } from '../animation/signals.ts';
+import { Tweens } from '../animation/tweens.ts';
 import type { LoopMode } from '../clip/clip.ts';
 import { ANM009 } from '../diagnostics/catalogue/root-motion.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
@@ -16,7 +17,7 @@ import type { Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
-import type { CallSite, NodeRef } from '../script/host.ts';
+import type { CallSite, ComponentRef, NodeRef, ScriptHandler, TweenRef } from '../script/host.ts';
 import { callAnimator } from './animator-calls.ts';
 import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
@@ -31,6 +32,7 @@ import { SceneStage } from './scene-stage.ts';
 import { References } from './script-host.ts';
 import { Scripts } from './scripts.ts';
 import { StateHash } from './state-hash.ts';
+import { startTween, type TweenRequest, tweenProblem } from './tween-calls.ts';
 
 const PLAYER = 'AnimationPlayer';
 const ANIMATOR = 'Animator';
@@ -53,6 +55,14 @@ export type Later =
       readonly owner: string;
       readonly call: string;
       readonly args: readonly (FieldValue | null)[];
+    }
+  | { readonly node: string; readonly tween: TweenRequest }
+  /** A function of the script `script` of the node is to hear a tween. */
+  | {
+      readonly node: string;
+      readonly script: string;
+      readonly handler: string;
+      readonly completes: number;
     };
 
 export class World {
@@ -63,6 +73,7 @@ export class World {
   readonly signals = new Signals();
   readonly players: Players;
   readonly animators: Animators;
+  readonly tweens: Tweens;
   /** Players (by number) and animators, in scene order: the order they act in. */
   readonly #order: readonly (number | Animator)[];
   /** By node. */
@@ -75,6 +86,8 @@ export class World {
   nextStep = 0;
   gameSteps = 0;
   paused = false;
+  /** How fast the host lets game time run; scripts ask for it. */
+  timeScale = 1;
   recorder: Recorder | undefined;
   replay: Replay | undefined;
   log: LogEntry[] = [];
@@ -99,7 +112,8 @@ export class World {
     this.library = library;
     this.hz = hz;
     this.input = input;
-    this.layout = new Layout(scene);
+    this.layout = new Layout(scene, (script) => library.script(script.source)?.properties ?? []);
+    this.tweens = new Tweens(this.layout.properties, hz);
     const having = (type: string): number[] =>
       scene.nodes.flatMap((node, i) => (node.components.some((c) => c.type === type) ? [i] : []));
     const nodes = having(PLAYER);
@@ -170,11 +184,11 @@ export class World {
 
   /** Players that play on start begin, in scene order, as if Play were called before step 0. */
   begin(): void {
+    this.scripts.adopt(this);
     for (const driver of this.#order) {
       if (typeof driver === 'number') this.beginPlayer(driver);
       else this.beginAnimator(driver);
     }
-    this.scripts.adopt(this);
   }
 
   beginPlayer(i: number): void {
@@ -228,8 +242,12 @@ export class World {
       for (const asked of later) this.#doLater(asked);
     }
     if (!this.paused) this.scripts.fixedUpdate(this);
+    this.scripts.showFields();
     this.#animate();
+    this.scripts.takeFields();
     this.#deliver();
+    this.#completeTweens();
+    this.scripts.showFields();
     this.nextStep++;
     if (!this.paused) this.gameSteps++;
   }
@@ -237,7 +255,12 @@ export class World {
   #doLater(asked: Later): void {
     const node = this.layout.nodeAt(asked.node);
     if (node < 0) return;
-    if ('field' in asked) this.set(node, asked.owner, asked.field, asked.value);
+    if ('tween' in asked) startTween(this, node, asked.tween);
+    else if ('completes' in asked) {
+      const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
+      if (handler !== undefined)
+        this.scripts.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
+    } else if ('field' in asked) this.set(node, asked.owner, asked.field, asked.value);
     else
       this.call(
         node,
@@ -253,21 +276,26 @@ export class World {
     if (this.replay === undefined) {
       this.input.step();
     } else {
-      const { actions, pressed, later } = this.replay.at(this.nextStep);
+      const { actions, pressed, later, timeScale } = this.replay.at(this.nextStep);
       this.input.replay(actions, pressed);
+      this.timeScale = timeScale;
       this.later = [...later];
     }
     this.recorder?.step(this.nextStep, {
       actions: [...this.input],
       pressed: this.input.pressedNow,
       later: this.later,
+      timeScale: this.timeScale,
     });
   }
 
   /** One drawn frame; see `Game.frame`. */
   frame(alpha: number, seconds: number): void {
     this.#inFrame = true;
+    // Frames are no part of a step: however many are drawn, each has a budget of its own.
+    this.scripts.budget.renew();
     this.scripts.update(this, seconds);
+    this.scripts.showFields();
     for (const driver of this.#order) {
       if (typeof driver === 'number') {
         if (this.players.unscaled[driver] === 1) this.players.frame(driver, seconds);
@@ -277,6 +305,7 @@ export class World {
     }
     this.players.driving.writeUnscaled();
     this.animators.writeUnscaled();
+    this.scripts.takeFields();
     const replaying = this.replay !== undefined;
     for (const driver of this.#order) {
       if (typeof driver === 'number') this.players.drawTo(driver, alpha, replaying);
@@ -285,6 +314,7 @@ export class World {
     this.players.driving.draw();
     this.animators.drawPoses(alpha);
     this.#deliver();
+    this.scripts.showFields();
     this.#inFrame = false;
   }
 
@@ -292,6 +322,7 @@ export class World {
   resample(): void {
     this.players.driving.write();
     this.animators.write();
+    this.scripts.takeFields();
   }
 
   /** animation.fixed: everything in game time advances, then the poses are written. */
@@ -307,6 +338,7 @@ export class World {
     if (this.paused) return;
     this.players.driving.write();
     this.animators.write();
+    this.tweens.step();
     for (const animator of this.animators.list) if (animator.rooted) this.#moveByRoot(animator);
   }
 
@@ -373,6 +405,40 @@ export class World {
       }
     }
     signals.clear();
+  }
+
+  /** Says which tweens have ended, to the log and to whoever listens. */
+  #completeTweens(): void {
+    for (const { id, node, prop, done } of this.tweens.takeEnded()) {
+      const step = this.#stepNow;
+      this.log.push({ step, type: 'Completed', node, prop, done });
+      this.scripts.completed(this, id, done);
+    }
+  }
+
+  /** Starts a tween, in the next step when frame code asks; or says what stops the script. */
+  tween(node: number, asked: Omit<TweenRequest, 'id'>, site: CallSite): TweenRef | Finding {
+    const request = { ...asked, id: this.tweens.nextId(this.#inFrame) };
+    const tween: TweenRef = { is: 'tween', id: request.id };
+    if (this.#inFrame && this.replay !== undefined) return tween;
+    const { stop, warning } = this.#inFrame
+      ? tweenProblem(this, node, request)
+      : startTween(this, node, request);
+    if (stop !== undefined) return stop;
+    if (warning !== undefined) this.#reportOnce(node, warning, site);
+    if (this.#inFrame) this.later.push({ node: this.pathOf(node), tween: request });
+    return tween;
+  }
+
+  /** A function of a script listens to a signal, or to a tween. */
+  connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
+    if (target.is !== 'tween' || !this.#inFrame) {
+      this.scripts.connect(target, signal, handler);
+      return;
+    }
+    const owner = this.scripts.ownerOf(handler);
+    if (owner === undefined || this.replay !== undefined) return;
+    this.later.push({ ...owner, handler: handler.name, completes: target.id });
   }
 
   /** A problem found while running, in the log with its node. */
@@ -463,11 +529,12 @@ export class World {
 
   /** Sets a field of a component or of the transform; false where it does not fit. */
   set(node: number, owner: string, field: string, value: FieldValue): boolean {
-    const schema =
-      owner === 'transform' ? undefined : fieldOf(componentOf(owner)?.fields ?? [], field);
+    const fields = this.layout.scriptFields(node, owner) ?? componentOf(owner)?.fields ?? [];
+    const schema = owner === 'transform' ? undefined : fieldOf(fields, field);
     if (schema?.readonly) return false;
     const name = schema?.name ?? field;
     const written = this.layout.write(this.layout.component(node, owner)?.get(name), value);
+    if (owner.startsWith('script/')) this.scripts.takeFields();
     if (owner === PLAYER) this.#playerField(this.playerAt(node), name, value);
     return written;
   }

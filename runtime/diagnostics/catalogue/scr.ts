@@ -395,6 +395,30 @@ export const SCR002 = defineEntry({
         fixed: ready('  node.Get<SpriteRenderer>().Blend = "add"\n'),
       },
     },
+    property: {
+      severity: 'error',
+      when: 'A tween of a property that no node can have',
+      message: (a: { prop: string; nearest?: string | undefined }) =>
+        `There is no property "${a.prop}". Write Component.field, transform.position or script/Name.Field.${meant(a.nearest)}`,
+      example: {
+        file,
+        note: 'The colour of a sprite is its tint.',
+        broken: ready('  node.Tween("SpriteRenderer.tnt", color(1, 0, 0), 0.5)\n'),
+        fixed: ready('  node.Tween("SpriteRenderer.tint", color(1, 0, 0), 0.5)\n'),
+      },
+    },
+    fixedProperty: {
+      severity: 'error',
+      when: 'A tween of a property that does not change over time: a text, or one that can only be read',
+      message: (a: { prop: string }) =>
+        `"${a.prop}" is not for tweens: it is a text, can only be read, or is only set as a whole.`,
+      example: {
+        file,
+        note: 'A text has nothing between its start and its end.',
+        broken: ready('  node.Tween("Label.text", "Go", 0.5)\n'),
+        fixed: ready('  node.Get<Label>().Text = "Go"\n'),
+      },
+    },
     constant: {
       severity: 'error',
       when: 'A variable outside of functions whose value has to be asked for while the game runs',
@@ -540,6 +564,23 @@ export const SCR003 = defineEntry({
       message: (a: { name: string; value: string; choices: string }) =>
         `${a.name} is one of ${a.choices}, not "${a.value}".`,
     },
+    tween: {
+      severity: 'error',
+      when: 'A tween, of a property that is only known while the script runs, to a value of another type',
+      message: (a: { prop: string; want: string; got: string }) =>
+        `"${a.prop}" takes ${one(a.want)}, and the tween leads to ${one(a.got)}.`,
+      example: {
+        file,
+        note: 'A colour has four numbers.',
+        broken: ready('  node.Tween(Prop, 0.5, 1)\n', 'var Prop = "Shape.color"\n\n'),
+        fixed: ready(
+          '  node.Tween(Prop, color(0.5, 0.5, 0.5), 1)\n',
+          'var Prop = "Shape.color"\n\n',
+        ),
+        with: scene('    component "Shape" {}\n'),
+        steps: 2,
+      },
+    },
   },
   related: ['SCR004', 'SCN002'],
 });
@@ -547,7 +588,8 @@ export const SCR003 = defineEntry({
 export const SCR004 = defineEntry({
   code: 'SCR004',
   title: 'Script over its budget',
-  summary: 'A script ran so long, called so deep or made a text so long that it had to be stopped.',
+  summary:
+    'A script ran so long, called so deep, made a text so long or started so many tweens that it had to be stopped.',
   effect: 'that script is off',
   why: [
     'A loop that never ends would stop the whole game, and the page with it. So scripts have a budget: 1,000,000 operations in one call of a hook or a handler, and 4,000,000 in all scripts together in one step. An operation is a turn of a loop or a call of a function; a turn that does very much costs a few more. A loop of 300,000 short turns fits.',
@@ -601,6 +643,22 @@ export const SCR004 = defineEntry({
       message: (a: { limit: number }) =>
         `This text grew over ${a.limit.toLocaleString('en-US')} characters, the most a string may have.`,
     },
+    tweens: {
+      severity: 'error',
+      when: 'More than 4,096 tweens at once, those that were started in one step and replaced included',
+      message: (a: { limit: number }) =>
+        `${a.limit.toLocaleString('en-US')} tweens run at once, the most there may be. Start one where something changes, not on every turn.`,
+      example: {
+        file,
+        note: 'Every turn starts a tween; only the last one would count.',
+        broken: ready(
+          '  for i := 0; i < 5000; i++ {\n    node.Tween("transform.rotation", 1, 0.5)\n  }\n',
+        ),
+        fixed: ready('  node.Tween("transform.rotation", 1, 0.5)\n'),
+        with: scene(),
+        steps: 2,
+      },
+    },
   },
   related: ['SCR003'],
 });
@@ -608,7 +666,7 @@ export const SCR004 = defineEntry({
 export const SCR005 = defineEntry({
   code: 'SCR005',
   title: 'Unknown name in a call',
-  summary: 'A call names a state, a parameter, a clip or a segment that is not there.',
+  summary: 'A call names a state, a parameter, a clip, a segment or a property that is not there.',
   effect: 'the call does nothing',
   why: [
     'States and parameters are named in a controller, segments in a clip. Which of them a node has is only known while the game runs, so the checker cannot compare the names. The call itself does, and says so once for each place in the script.',
@@ -632,6 +690,20 @@ export const SCR005 = defineEntry({
       when: 'Play with a clip that is not in the project',
       message: (a: { name: string; nearest?: string | undefined }) =>
         `There is no clip "${a.name}", so the call does nothing.${meant(a.nearest)}`,
+    },
+    property: {
+      severity: 'warning',
+      when: 'A tween of a property that its node does not have; it completes at once with false',
+      message: (a: { prop: string; node: string; nearest?: string | undefined }) =>
+        `${a.node} has no property "${a.prop}" for a tween, so nothing changes.${meant(a.nearest)}`,
+      example: {
+        file,
+        note: 'The node has no Shape.',
+        broken: ready('  node.Tween("Shape.size", vec2(2, 2), 0.5)\n'),
+        fixed: ready('  node.Tween("transform.scale", vec2(2, 2), 0.5)\n'),
+        with: scene(),
+        steps: 2,
+      },
     },
     segment: {
       severity: 'warning',
