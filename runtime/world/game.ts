@@ -140,6 +140,8 @@ export class Game {
     this.#world.found.edited(change.scripts);
     for (const file of change.clips) this.#reimportClip(file);
     this.#reimportAnimators(change);
+    // What no longer drives a script's field may have given back its value.
+    this.#world.scripts.takeFields();
     const { layout } = this.#world;
     const sameFields = layout.hasFields((s) => this.#library.script(s.source)?.properties ?? []);
     if (change.scenes.includes(this.#scene().file) || !sameFields) {
