@@ -74,6 +74,8 @@ export class Tweens {
   /** The tween of each slot that has one. */
   readonly #at = new Map<number, Running>();
   #ended: EndedTween[] = [];
+  /** Numbers of those that run, or have ended and were not told. */
+  readonly #alive = new Set<number>();
   #lastId = 0;
   #lastFrameId = 0;
 
@@ -83,7 +85,12 @@ export class Tweens {
   }
 
   get count(): number {
-    return this.#running.length + this.#ended.length;
+    return this.#alive.size;
+  }
+
+  /** Whether its end is still to be told: later there is nothing left to hear. */
+  has(id: number): boolean {
+    return this.#alive.has(id);
   }
 
   /** The number of a new tween. Those that frame code asks for count downwards, apart. */
@@ -96,6 +103,7 @@ export class Tweens {
     const duration = micros(Math.min(Math.max(seconds, 0), MAX_SECONDS)) * this.#hz;
     const from = new Array<number>(setup.to.length).fill(0);
     this.#running.push({ ...setup, from, begun: false, elapsed: 0, duration });
+    this.#alive.add(setup.id);
   }
 
   /** One step of game time: begins, advances, writes and ends tweens. */
@@ -175,6 +183,11 @@ export class Tweens {
     }
   }
 
+  /** Its end is being told. */
+  told(id: number): void {
+    this.#alive.delete(id);
+  }
+
   /** Those that ended since the last call, in order. */
   takeEnded(): readonly EndedTween[] {
     const ended = this.#ended;
@@ -195,6 +208,7 @@ export class Tweens {
     this.#lastId = from.#lastId;
     this.#lastFrameId = from.#lastFrameId;
     this.#ended = from.#ended;
+    for (const id of from.#alive) this.#alive.add(id);
     for (const tween of from.#running) {
       const { property, to } = place(tween);
       const same = property?.kind === tween.property?.kind ? property : undefined;
@@ -225,6 +239,8 @@ export class Tweens {
     this.#at.clear();
     for (const tween of this.#running) this.#hold(tween);
     this.#ended = [...ended];
+    this.#alive.clear();
+    for (const { id } of [...running, ...ended]) this.#alive.add(id);
     this.#lastId = lastId;
     this.#lastFrameId = lastFrameId;
   }

@@ -7,6 +7,26 @@ import { ENV, printed } from './script.fixture.ts';
 const check = (text: string) => compileScript('test.aescript', text, ENV);
 
 const SCRIPTS = [
+  `// Blinks until it is hit.
+var Glow color
+var blink Tween
+
+func Ready() {
+  node.Get<Health>().Damaged.Connect(hurt)
+  again(true)
+}
+
+func again(done bool) {
+  if done {
+    blink = node.Tween("script/Hero.Glow", color(1, time.Scale(), 0), 0.25, "inOutSine")
+    blink.Completed.Connect(again)
+  }
+}
+
+func hurt(amount float) {
+  node.Child("Sword").Tween("transform.position.x", amount, 0.1 + 2 * amount)
+}
+`,
   `// A character with an attack.
 var hit int
 var Slash Node

@@ -60,6 +60,22 @@ describe.each(scenes)('$name', ({ name, files }) => {
     }
   });
 
+  const scripts = Object.keys(files).filter((path) => path.endsWith('.aescript'));
+
+  test.runIf(scripts.length > 0).each(scripts)('runs on while %s is typed again', (path) => {
+    const text = files[path] as string;
+    const game = start();
+    game.step();
+    for (let cut = 0; cut <= text.length; cut++) {
+      game.setFile(path, text.slice(0, cut));
+      game.step();
+      if (cut % 5 === 0) game.frame(0.5, 1 / 60);
+    }
+    expect(game.nextStep).toBe(text.length + 2);
+    expect(game.diagnostics).toEqual([]);
+    expect(game.stale).toEqual([]);
+  });
+
   test('is equal at every frame rate', () => {
     const [first, ...others] = RATES.map((fps) => hashes(start(), fps));
     expect(new Set(first).size).toBe(STEPS);

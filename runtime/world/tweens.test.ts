@@ -341,6 +341,43 @@ describe('what is wrong with a tween', () => {
   });
 });
 
+test('listening to a tween that has ended hears nothing, and keeps nothing', () => {
+  const g = game(
+    `var t Tween
+func FixedUpdate(dt float) {
+  if t != nil {
+    t.Completed.Connect(heard)
+  }
+  t = node.Tween("transform.rotation", 1, 0)
+}
+${HEARD}`,
+  );
+  for (let i = 0; i < 30; i++) g.step();
+  expect(g.takeLog().filter((e) => e.type === 'print')).toEqual([]);
+  expect(g.save().scripts.handlers.tweens).toEqual([]);
+});
+
+test('a handler may still listen to another tween that ends in the same step', () => {
+  const g = game(
+    `var other Tween
+func Ready() {
+  node.Tween("transform.rotation", 1, 0.1).Completed.Connect(first)
+  other = node.Tween("transform.scale", vec2(2, 2), 0.1)
+}
+func first(done bool) {
+  other.Completed.Connect(heard)
+}
+${HEARD}`,
+  );
+  g.step();
+  g.step();
+  expect(log(g)).toEqual([
+    '1 Hero transform.rotation true',
+    '1 Hero transform.scale true',
+    '1 heard true',
+  ]);
+});
+
 describe('edits while tweens run', () => {
   const SCRIPT = `${ready('  node.Tween("Shape.size", vec2(3, 1), 1, "linear").Completed.Connect(heard)')}${HEARD}`;
 

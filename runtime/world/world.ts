@@ -259,7 +259,7 @@ export class World {
     else if ('completes' in asked) {
       const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
       if (handler !== undefined)
-        this.scripts.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
+        this.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
     } else if ('field' in asked) this.set(node, asked.owner, asked.field, asked.value);
     else
       this.call(
@@ -412,6 +412,7 @@ export class World {
     for (const { id, node, prop, done } of this.tweens.takeEnded()) {
       const step = this.#stepNow;
       this.log.push({ step, type: 'Completed', node, prop, done });
+      this.tweens.told(id);
       this.scripts.completed(this, id, done);
     }
   }
@@ -433,7 +434,9 @@ export class World {
   /** A function of a script listens to a signal, or to a tween. */
   connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
     if (target.is !== 'tween' || !this.#inFrame) {
-      this.scripts.connect(target, signal, handler);
+      // A tween that has told its end has nothing more to say.
+      if (target.is !== 'tween' || this.tweens.has(target.id))
+        this.scripts.connect(target, signal, handler);
       return;
     }
     const owner = this.scripts.ownerOf(handler);
