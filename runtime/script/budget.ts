@@ -16,7 +16,7 @@ export const STEP_BUDGET = 4_000_000;
 /** Calls from the world that wait for each other: a handler whose call emits a signal. */
 const MAX_NESTED_RUNS = 16;
 
-/** The operations left in a step. One for a world; `renew` begins a step. */
+/** The operations left in a step or a frame. One for a world; `renew` begins either. */
 export class Budget {
   readonly call: number;
   readonly step: number;
@@ -33,7 +33,7 @@ export class Budget {
     this.#left = this.step * UNITS;
   }
 
-  /** A new step begins: nothing of it is used. */
+  /** A new step or frame begins: nothing of it is used. */
   renew(): void {
     this.#left = this.step * UNITS;
   }

@@ -282,6 +282,9 @@ test('a host reads and sets fields, with their first letter in either case', () 
   expect(g.set('Hero', 'script/Hero.Nope', 1)).toBe(false);
   expect(g.set('Hero', 'script/Hero.Speed', 'fast')).toBe(false);
   expect(g.get('Hero', 'script/Hero.nope')).toBeUndefined();
+  expect(g.set('Hero', 'script/Hero.Name', 'Ada')).toBe(true);
+  expect(g.set('Hero', 'script/Hero.Name', 3)).toBe(false);
+  expect(g.get('Hero', 'script/Hero.name')).toBe('Ada');
   g.step();
   expect(g.get('Hero', 'script/Hero.seen')).toBe(2.5);
   expect(g.get('Hero', 'script/Hero.Aim')).toEqual([9, 2]);

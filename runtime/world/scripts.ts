@@ -162,11 +162,20 @@ export class Scripts {
     this.#fields?.take();
   }
 
-  /** The script of that name (`script/Hero`) on a node. */
-  instanceAt(node: number, owner: string): ScriptInstance | undefined {
-    const name = owner.slice('script/'.length);
-    return this.#running.find((r) => r.instance.self.index === node && r.setup.name === name)
-      ?.instance;
+  /** A text that the script `owner` (`script/Hero`) of a node keeps; it has no slot. */
+  textField(node: number, owner: string, field: string): string | undefined {
+    const value = this.#instance(node, owner)?.get(field);
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** Sets such a text; false where there is none. */
+  setText(node: number, owner: string, field: string, value: unknown): boolean {
+    return typeof value === 'string' && this.#instance(node, owner)?.set(field, value) === true;
+  }
+
+  #instance(node: number, owner: string): ScriptInstance | undefined {
+    const named = (r: Running): boolean => `script/${r.setup.name}` === owner;
+    return this.#running.find((r) => r.instance.self.index === node && named(r))?.instance;
   }
 
   /** Ready of those that have not started, then FixedUpdate of all. */

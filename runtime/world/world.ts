@@ -36,6 +36,8 @@ import { startTween, type TweenRequest, tweenProblem } from './tween-calls.ts';
 
 const PLAYER = 'AnimationPlayer';
 const ANIMATOR = 'Animator';
+/** What the owner of a script's field begins with. */
+const SCRIPT = 'script/';
 
 /** Whether a method only asks: `GetFloat`, `IsState`, `StateName`. */
 function asks(method: string): boolean {
@@ -478,9 +480,10 @@ export class World {
     return this.#playerAt.get(node) ?? -1;
   }
 
-  /** Fields that a player keeps itself. */
+  /** Fields that a player, an animator or a script keeps itself. */
   liveField(node: number, type: string, name: string): FieldValue | undefined {
     if (type === ANIMATOR) return this.#animatorField(node, name);
+    if (type.startsWith(SCRIPT)) return this.scripts.textField(node, type, name);
     if (type !== PLAYER) return undefined;
     const i = this.playerAt(node);
     if (i < 0) return undefined;
@@ -537,7 +540,10 @@ export class World {
     if (schema?.readonly) return false;
     const name = schema?.name ?? field;
     const written = this.layout.write(this.layout.component(node, owner)?.get(name), value);
-    if (owner.startsWith('script/')) this.scripts.takeFields();
+    if (owner.startsWith(SCRIPT)) {
+      if (!written) return this.scripts.setText(node, owner, name, value);
+      this.scripts.takeFields();
+    }
     if (owner === PLAYER) this.#playerField(this.playerAt(node), name, value);
     return written;
   }

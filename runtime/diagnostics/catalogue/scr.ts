@@ -177,7 +177,7 @@ export const SCR002 = defineEntry({
   effect: 'the last version that could be read runs on',
   why: [
     'Every name and every type is checked before a script runs. A typing mistake is found while you type, not in the third level when the line is reached for the first time.',
-    'Types are `int`, `float`, `bool`, `string`, `vec2`, `color`, `Node`, `Clip` and the components. An int goes to a float by itself; every other step is written: `string(x)`, `int(x)`, `float(x)`.',
+    'Types are `int`, `float`, `bool`, `string`, `vec2`, `color`, `Node`, `Clip`, `Tween` and the components. An int goes to a float by itself; every other step is written: `string(x)`, `int(x)`, `float(x)`.',
     'Fields of components ignore the case of their first letter, so `label.Text` and the `text` of a scene are one. Methods and signals are written with a capital.',
   ],
   causes: {
@@ -592,7 +592,7 @@ export const SCR004 = defineEntry({
     'A script ran so long, called so deep, made a text so long or started so many tweens that it had to be stopped.',
   effect: 'that script is off',
   why: [
-    'A loop that never ends would stop the whole game, and the page with it. So scripts have a budget: 1,000,000 operations in one call of a hook or a handler, and 4,000,000 in all scripts together in one step. An operation is a turn of a loop or a call of a function; a turn that does very much costs a few more. A loop of 300,000 short turns fits.',
+    'A loop that never ends would stop the whole game, and the page with it. So scripts have a budget: 1,000,000 operations in one call of a hook or a handler, and 4,000,000 in all scripts together in one step, or in one frame. An operation is a turn of a loop or a call of a function; a turn that does very much costs a few more. A loop of 300,000 short turns fits.',
     'The script that goes over is off from then on; everything else goes on. An edit of the script or a reset of the game starts it again.',
     'If the work is real, spread it: keep the place in a variable outside of functions and do a part of it on every step.',
   ],
@@ -613,9 +613,9 @@ export const SCR004 = defineEntry({
     },
     step: {
       severity: 'error',
-      when: 'More operations in one step than all scripts may use together',
+      when: 'More operations in one step or frame than all scripts may use together',
       message: (a: { limit: number }) =>
-        `All scripts together used their budget of ${a.limit.toLocaleString('en-US')} operations in one step, and this one went over it.`,
+        `All scripts together used their budget of ${a.limit.toLocaleString('en-US')} operations in one step or frame, and this one went over it.`,
     },
     depth: {
       severity: 'error',
