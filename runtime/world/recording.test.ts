@@ -111,6 +111,11 @@ describe('a recording', () => {
       '{"version":2}',
       '{"version":1}',
       '{"version":1,"hz":50,"length":2,"changes":[1]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"timeScale":"slow"}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":3}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":[{"tween":{}}]}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":[{"node":"A","tween":null}]}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":[{"node":"A","tween":{"id":-1,"prop":"x","to":1,"seconds":1,"ease":"no"}}]}]}',
     ]) {
       expect(parseRecording(text)).toEqual(expect.any(String));
     }

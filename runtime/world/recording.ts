@@ -5,6 +5,7 @@
  * Only changes are written, by step. What frame code asks for is part of it, since it acts on the
  * next step; so a game that is driven from Update replays as well.
  */
+import { EASES } from '../schema/controller.ts';
 import type { Later } from './world.ts';
 
 /** The file format: JSON, with a version that every later build reads. */
@@ -112,8 +113,34 @@ export function parseRecording(text: string): Recording | string {
   if (!Number.isInteger(hz) || !Number.isInteger(length)) return 'hz and length are whole numbers.';
   const list: unknown = changes;
   if (!Array.isArray(list)) return 'changes is a list of steps.';
-  const sound = list.every(
-    (c: unknown) => typeof c === 'object' && c !== null && 'step' in c && Number.isInteger(c.step),
+  for (const change of list as readonly unknown[]) {
+    if (!isRecord(change) || !Number.isInteger(change.step))
+      return 'Each entry of changes has the number of its step.';
+    const { step, timeScale = 1, later = [] } = change;
+    if (!Number.isFinite(timeScale)) return `timeScale of step ${String(step)} is no number.`;
+    if (!Array.isArray(later) || !later.every(isCommand))
+      return `later of step ${String(step)} is no list of commands.`;
+  }
+  return value as Recording;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether a command can be carried out, or does nothing; of a tween every part is needed. */
+function isCommand(asked: unknown): boolean {
+  if (!isRecord(asked) || typeof asked.node !== 'string') return false;
+  const { tween } = asked;
+  if (tween === undefined) return true;
+  if (!isRecord(tween)) return false;
+  const { id, prop, to, seconds, ease } = tween;
+  const lanes = Array.isArray(to) && to.every(Number.isFinite);
+  return (
+    Number.isSafeInteger(id) &&
+    typeof prop === 'string' &&
+    (lanes || ['number', 'boolean', 'string'].includes(typeof to)) &&
+    Number.isFinite(seconds) &&
+    EASES.some(({ name }) => name === ease)
   );
-  return sound ? (value as Recording) : 'Each entry of changes has the number of its step.';
 }

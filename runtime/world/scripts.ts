@@ -44,6 +44,8 @@ export class Scripts {
   readonly budget = new Budget();
   #world: World | undefined;
   #running: Running[] = [];
+  /** The place of each script's instance among those that run. */
+  #places = new Map<ScriptInstance, number>();
   readonly #connections = new Connections();
   #fields: ScriptFields | undefined;
   /** Run-time failures, until the script is changed or the game starts anew. */
@@ -83,6 +85,7 @@ export class Scripts {
       }
     }
     for (const gone of before.values()) this.#drop(gone, undefined);
+    this.#places = new Map(this.#running.map(({ instance }, i) => [instance, i]));
     this.#fields = new ScriptFields(
       world.layout,
       this.#running.map(({ setup, instance }) => [`script/${setup.name}`, instance]),
@@ -148,7 +151,7 @@ export class Scripts {
   ownerOf({
     owner,
   }: ScriptHandler): { readonly node: string; readonly script: string } | undefined {
-    const running = this.#running.find((r) => r.instance === owner);
+    const running = this.#runningOf(owner);
     return running && { node: running.path, script: running.setup.name };
   }
 
@@ -209,6 +212,10 @@ export class Scripts {
     this.#notify(world, this.#connections.of(node, type, signal), args);
   }
 
+  #runningOf(instance: ScriptInstance): Running | undefined {
+    return this.#running[this.#places.get(instance) ?? -1];
+  }
+
   /** Calls what is connected to a tween, which has ended. */
   completed(world: World, tween: number, done: boolean): void {
     this.#notify(world, this.#connections.takeTween(tween), [done ? 1 : 0]);
@@ -216,7 +223,7 @@ export class Scripts {
 
   #notify(world: World, handlers: readonly ScriptHandler[], args: readonly number[]): void {
     for (const { owner, name } of handlers) {
-      const running = this.#running.find((r) => r.instance === owner);
+      const running = this.#runningOf(owner);
       if (running === undefined || running.failed) continue;
       this.#failed(world, running, owner.invoke(name, args, this.budget));
     }
@@ -276,7 +283,7 @@ export class Scripts {
       digest.number(node);
       digest.text(source);
       digest.text(signal);
-      digest.number(this.#running.findIndex((r) => r.instance === owner));
+      digest.number(this.#places.get(owner) ?? -1);
       digest.text(name);
     });
   }
