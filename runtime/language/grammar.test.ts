@@ -64,6 +64,8 @@ describe('aescript', () => {
     expect(roleWords('p := node.Get<AnimationPlayer>() // here', 'aescript')).toBe(
       'p:text :=:punct node:attr .:punct Get:text <:punct AnimationPlayer:enum >():punct // here:note',
     );
+    expect(roleWords('var t Tween', 'aescript')).toBe('var:block t:text Tween:enum');
+    expect(roleWords('node.Tween(', 'aescript')).toBe('node:attr .:punct Tween:text (:punct');
     expect(roleWords('return x == 1.5 && true', 'aescript')).toBe(
       'return:block x:text ==:punct 1.5:number &&:punct true:enum',
     );

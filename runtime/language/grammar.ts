@@ -113,9 +113,10 @@ export const aescript: Grammar = {
       match: String.raw`(?<=\bfunc\s)\s*(${words(HOOKS.map(({ name }) => name))})\b`,
       captures: { 1: { name: 'keyword.control.hook' } },
     },
+    // A member may be called like a type: `node.Tween(…)`.
     {
       name: 'entity.name.type',
-      match: String.raw`\b(?:${words([...TYPES.map(({ name }) => name), ...COMPONENT_NAMES])})\b(?!\s*\.)`,
+      match: String.raw`(?<!\.)\b(?:${words([...TYPES.map(({ name }) => name), ...COMPONENT_NAMES])})\b(?!\s*\.)`,
     },
     {
       name: 'support.variable',
