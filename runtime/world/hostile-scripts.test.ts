@@ -156,6 +156,13 @@ describe('a script that does harm', () => {
       'commands on each step',
       onStep('p := node.Get<AnimationPlayer>()\nfor i := 0; i < 100; i++ {\np.Seek(0.05)\n}'),
     ],
+    [
+      'names of assets without an end',
+      onStep(
+        's := node.Get<SpriteRenderer>()\nfor i := 0; i < 3000; i++ {\nn++\ns.Sprite = asset("a" + string(n))\n}',
+        'var n int\n',
+      ),
+    ],
     ['an honest loop', onStep('n := 0\nfor i := 0; i < 300000; i++ {\nn += i\n}')],
     ['many frames between two steps', inFrame('n := 0\nfor i := 0; i < 30000; i++ {\nn += i\n}')],
   ];
@@ -202,6 +209,21 @@ describe('a script that does harm', () => {
     g.step();
     expect(g.diagnostics).toHaveLength(2);
   });
+});
+
+test('names of assets that scripts make up end in none', () => {
+  const g = game(
+    onStep(
+      'n++\nfor i := 0; i < 9000; i++ {\nnode.Get<SpriteRenderer>().Sprite = asset("a" + string(n) + "_" + string(i))\n}',
+      'var n int\n',
+    ),
+  );
+  g.step();
+  expect(g.get('Bad', 'SpriteRenderer.sprite')).toBe('a1_8999');
+  g.step();
+  expect(g.get('Bad', 'SpriteRenderer.sprite')).toBe('');
+  expect(g.set('Bad', 'SpriteRenderer.sprite', 'a1_8999')).toBe(true);
+  expect(g.get('Bad', 'SpriteRenderer.sprite')).toBe('a1_8999');
 });
 
 describe('what scripts hold on to', () => {

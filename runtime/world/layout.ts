@@ -12,6 +12,10 @@ import { nearest } from '../text/nearest.ts';
 /** The fields of one component (or of the transform) by lowerCamel name. */
 export type Fields = ReadonlyMap<string, Property>;
 
+/** Scripts can make up names of assets without an end: what they may fill is bounded. */
+const MAX_ASSETS = 16_384;
+const MAX_PATH = 1_024;
+
 export type FieldsOf = (script: SceneScript) => readonly FieldSchema[];
 
 /** A path that leads to nothing (`name`), or to what tracks and tweens may not change. */
@@ -186,10 +190,11 @@ export class Layout {
     return { slot: whole.slot + at, lanes: 1, kind: 'float32', transform: whole.transform };
   }
 
-  /** The number that stands for an asset's path. */
+  /** The number that stands for an asset's path; 0, none, beyond what a project can have. */
   assetNumber(path: string): number {
     let number = this.#assetNumbers.get(path);
     if (number === undefined) {
+      if (this.assets.length >= MAX_ASSETS || path.length > MAX_PATH) return 0;
       number = this.assets.push(path) - 1;
       this.#assetNumbers.set(path, number);
     }
