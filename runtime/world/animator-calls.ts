@@ -18,6 +18,12 @@ const KINDS: Readonly<Record<string, ParamKind>> = {
   ResetTrigger: 'trigger',
 };
 
+/** The method that is for a kind and does the like of this one. */
+function methodFor(kind: ParamKind, like: string): string {
+  const same = Object.keys(KINDS).filter((method) => KINDS[method] === kind);
+  return same.find((method) => method.slice(0, 3) === like.slice(0, 3)) ?? String(same[0]);
+}
+
 /** Calls a method. Unknown states and parameters do nothing and say so (SCR005). */
 export function callAnimator(
   animator: Animator,
@@ -50,11 +56,15 @@ function callParameter(
   const index = params.findIndex((p) => p.name === name && p.kind === kind);
   if (index < 0) {
     const known = params.filter((p) => p.kind === kind).map((p) => p.name);
-    const other = params.some((p) => p.name === name) ? { kind } : {};
+    const other = params.find((p) => p.name === name);
     const zero = kind === 'bool' ? false : 0;
     return {
       value: method.startsWith('Get') ? zero : null,
-      finding: SCR005.say.parameter({ name, ...other, nearest: nearest(name, known) }),
+      finding: SCR005.say.parameter(
+        other === undefined
+          ? { name, nearest: nearest(name, known) }
+          : { name, kind, is: other.kind, method: methodFor(other.kind, method) },
+      ),
     };
   }
   const now = animator.params[index] as number;

@@ -23,7 +23,10 @@ export function reasonWords(reason: Reason): string {
 function dropWords(reason: Extract<Reason, { type: 'dropped' }>): string {
   switch (reason.why) {
     case 'weight':
-      return `its state had weight ${number(reason.weight)}, and events=dominant needs half`;
+      // Only the state that is left can be kept out at half: there the other one counts.
+      return reason.weight < 0.5
+        ? `its state had weight ${number(reason.weight)}, and events=dominant needs half`
+        : 'both states had weight 0.5, and then events=dominant hears the one that is entered';
     case 'policy':
       return 'the state that was entered says events=incoming';
     case 'left':

@@ -2,6 +2,7 @@
 import { defineEntry } from '../entry.ts';
 import { controller, states } from './anc001.ts';
 import * as form from './forms.ts';
+import { meantName } from './words.ts';
 
 export { ANC001 } from './anc001.ts';
 
@@ -220,8 +221,8 @@ export const ANC004 = defineEntry({
     missingClip: {
       severity: 'warning',
       when: 'A clip that is not in the project',
-      message: (a: { path: string; state: string }) =>
-        `There is no clip "${a.path}", so state "${a.state}" plays nothing.`,
+      message: (a: { path: string; state: string; nearest: string | undefined }) =>
+        `There is no clip "${a.path}", so state "${a.state}" plays nothing.${meantName(a.nearest)}`,
       example: {
         file: 'hero.aectrl',
         broken: controller(states.replace('anim/run', 'anim/walk')),
@@ -232,9 +233,7 @@ export const ANC004 = defineEntry({
       severity: 'warning',
       when: 'A `segment` that the clip does not have',
       message: (a: { name: string; clip: string; state: string; nearest: string | undefined }) =>
-        `Clip "${a.clip}" has no segment "${a.name}", so state "${a.state}" plays nothing.${
-          a.nearest === undefined ? '' : ` Did you mean "${a.nearest}"?`
-        }`,
+        `Clip "${a.clip}" has no segment "${a.name}", so state "${a.state}" plays nothing.${meantName(a.nearest)}`,
       example: {
         file: 'hero.aectrl',
         note: 'Segments are declared in the clip, and capitals count.',
