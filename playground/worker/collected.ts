@@ -19,6 +19,8 @@ export class Collected {
         this.#dropped.push(reason);
         continue;
       }
+      // Of what is taken nothing is left out, and there is more than a panel shows.
+      if (reason.type === 'left out') continue;
       const { from, to, taken, blockers } = reason;
       if (taken) setLast(this.#taken, { node, step, from, to });
       let search = this.#searches.get(node);

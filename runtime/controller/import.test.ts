@@ -111,7 +111,14 @@ describe('states', () => {
     expect(controllerOf(text)).toMatchObject({
       entry: 1,
       states: [
-        { name: 'B', clip: 'once', segment: '', speed: 1, loop: undefined, events: 'dominant' },
+        {
+          name: 'B',
+          clip: 'once',
+          segment: undefined,
+          speed: 1,
+          loop: undefined,
+          events: 'dominant',
+        },
         {
           name: 'C',
           clip: 'once.aeanim',

@@ -27,7 +27,7 @@ export function importState(block: Block, build: ControllerBuild): void {
   const state = {
     name,
     clip: clip?.type === 'asset' ? clip.path : '',
-    segment: attrs.text('segment') ?? '',
+    segment: attrs.text('segment'),
     speed: speedOf(block, attrs),
     loop,
     events: attrs.text('events') as EventPolicy,

@@ -1,6 +1,7 @@
 /** The methods of an Animator, as scripts and hosts call them. Page: animation/animator. */
 import type { Animator } from '../animation/animator.ts';
 import type { ParamKind } from '../controller/controller.ts';
+import { ANC002 } from '../diagnostics/catalogue/anc.ts';
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import { nearest } from '../text/nearest.ts';
@@ -69,16 +70,17 @@ function callParameter(
   }
   const now = animator.params[index] as number;
   if (method.startsWith('Get')) return { value: kind === 'bool' ? now !== 0 : now };
-  animator.params[index] =
-    method === 'SetTrigger' ? 1 : method === 'ResetTrigger' ? 0 : written(kind, value, now);
-  return NOTHING;
-}
-
-/** What a setter writes. What is no finite number leaves the parameter as it is. */
-function written(kind: ParamKind, value: FieldValue | undefined, now: number): number {
+  if (kind === 'trigger') {
+    animator.params[index] = method === 'SetTrigger' ? 1 : 0;
+    return NOTHING;
+  }
   const n = Number(value);
-  if (!Number.isFinite(n)) return now;
-  return kind === 'bool' ? (n === 0 ? 0 : 1) : kind === 'int' ? Math.trunc(n) : n;
+  if (!Number.isFinite(n)) {
+    const finding = ANC002.say.notFinite({ name, given: String(value), kept: String(now) });
+    return { value: null, finding };
+  }
+  animator.params[index] = kind === 'bool' ? (n === 0 ? 0 : 1) : kind === 'int' ? Math.trunc(n) : n;
+  return NOTHING;
 }
 
 function callState(

@@ -30,14 +30,22 @@ export const ANC002 = defineEntry({
       severity: 'error',
       when: 'A condition on a parameter that the controller does not declare',
       message: (a: { name: string; nearest: string | undefined }) =>
-        a.nearest === undefined
-          ? `There is no parameter "${a.name}". Declare it in the controller: param "${a.name}" kind=float {}`
-          : `There is no parameter "${a.name}". Did you mean "${a.nearest}"?`,
+        a.name === ''
+          ? 'A condition names the parameter it reads, such as cond "Speed" op=gt value=0.1 {}'
+          : a.nearest === undefined
+            ? `There is no parameter "${a.name}". Declare it in the controller: param "${a.name}" kind=float {}`
+            : `There is no parameter "${a.name}". Did you mean "${a.nearest}"?`,
       example: {
         file: 'hero.aectrl',
         broken: ruled(speed, faster.replace('Speed', 'Sped')),
         fixed: ruled(speed, faster),
       },
+    },
+    notFinite: {
+      severity: 'warning',
+      when: 'A number that is not finite, set from outside while the game runs',
+      message: (a: { name: string; given: string; kept: string }) =>
+        `Parameter "${a.name}" cannot be ${a.given}, so it stays ${a.kept}. Set it to a finite number.`,
     },
     doubledParameter: {
       severity: 'error',

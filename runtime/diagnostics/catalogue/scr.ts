@@ -618,7 +618,9 @@ export const SCR005 = defineEntry({
         note: 'Capitals count in names.',
         broken: ready('  node.Get<Animator>().Play("run")\n'),
         fixed: ready('  node.Get<Animator>().Play("Run")\n'),
-        with: scene('    component "Animator" controller=asset("engine/anim/platformer") {}\n'),
+        with: scene(
+          '    component "SpriteRenderer" {}\n    component "Animator" controller=asset("engine/anim/platformer") {}\n',
+        ),
         steps: 2,
       },
     },
@@ -638,7 +640,9 @@ export const SCR005 = defineEntry({
         note: 'Attack is a trigger, and triggers have a method of their own.',
         broken: ready('  node.Get<Animator>().SetBool("Attack", true)\n'),
         fixed: ready('  node.Get<Animator>().SetTrigger("Attack")\n'),
-        with: scene('    component "Animator" controller=asset("engine/anim/platformer") {}\n'),
+        with: scene(
+          '    component "SpriteRenderer" {}\n    component "Animator" controller=asset("engine/anim/platformer") {}\n',
+        ),
         steps: 2,
       },
     },
