@@ -66,8 +66,9 @@ class FakeGame implements Runs {
   input(actions: Readonly<Record<string, number | boolean>>): void {
     this.calls.push(JSON.stringify(actions));
   }
-  call(node: string, component: string, method: string, args: readonly unknown[]): void {
+  call(node: string, component: string, method: string, args: readonly unknown[]): boolean {
     this.calls.push(`${node} ${component}.${method}(${args.join()})`);
+    return true;
   }
   listen(on: boolean): void {
     this.calls.push(`listen ${on}`);
