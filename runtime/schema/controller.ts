@@ -100,7 +100,8 @@ export const STATE: BlockSchema = {
         values: [
           {
             name: 'dominant',
-            meaning: 'those of the state whose weight is at least half at that moment',
+            meaning:
+              'those of the state with more weight at that moment; at one half, of the one that is entered',
           },
           { name: 'both', meaning: 'those of both states' },
           { name: 'incoming', meaning: 'only those of this state' },
