@@ -50,5 +50,6 @@ export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
 
 function kindOf(target: Element): KeyTarget {
   if (target.closest('input:not([type=range]), select, textarea')) return 'field';
-  return target.closest('.stage') ? 'stage' : 'control';
+  if (target.closest('.stage')) return 'stage';
+  return target.closest('[role=tab][aria-selected=true]') ? 'chosen' : 'control';
 }

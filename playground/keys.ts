@@ -8,8 +8,11 @@ export interface KeyPress {
   readonly chord: boolean;
 }
 
-/** What has the focus: the stage, a control with keys of its own, or a field that takes letters. */
-export type KeyTarget = 'stage' | 'control' | 'field';
+/**
+ * What has the focus: the stage, a control with keys of its own, the tab that is chosen already, or
+ * a field that takes letters.
+ */
+export type KeyTarget = 'stage' | 'control' | 'chosen' | 'field';
 
 /** Keys by which a focused button, tab or link is used. */
 const CONTROL_KEYS = new Set(['Space', 'Enter', 'Home', 'End']);
@@ -17,10 +20,11 @@ const CONTROL_KEYS = new Set(['Space', 'Enter', 'Home', 'End']);
 export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly string[]): KeyUse {
   if (press.chord || target === 'field') return 'none';
   const own = CONTROL_KEYS.has(press.code) || press.code.startsWith('Arrow') || press.key === 'Tab';
-  if (target === 'control' && own) return 'none';
+  // A tab that is chosen has no use for Space.
+  const toggles = target === 'stage' || target === 'chosen';
+  if (target !== 'stage' && own && !(toggles && press.code === 'Space')) return 'none';
   // The scene's own keys come first: a scene may jump on Space.
   if (sceneKeys.includes(press.code) && press.key !== 'Tab') return 'scene';
-  if (target !== 'stage') return 'none';
-  if (press.code === 'Space') return 'toggle';
-  return press.key === '.' ? 'step' : 'none';
+  if (press.code === 'Space') return toggles ? 'toggle' : 'none';
+  return target === 'stage' && press.key === '.' ? 'step' : 'none';
 }

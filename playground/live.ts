@@ -347,7 +347,8 @@ export class LiveBlock implements Block {
   #watch(tell: boolean): Watch {
     const { value } = this.#state;
     return {
-      listen: panelOf(value) === 'why',
+      // From the start, so that Why can say what happened before it was opened.
+      listen: value.animators.length > 0,
       tell: tell || !value.playing || this.#frames % TELL_EVERY === 0,
     };
   }

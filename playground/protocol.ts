@@ -2,7 +2,7 @@ import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
 import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
-import type { DroppedEvent, TriedTransition } from '../runtime/world/reasons.ts';
+import type { DroppedEvent, TransitionBlocker, TriedTransition } from '../runtime/world/reasons.ts';
 
 /**
  * What the page and the worker that runs a scene say to each other. The page asks, the worker
@@ -89,8 +89,10 @@ export interface Result {
 /** Of the steps since the last time: the newest search of each animator, and what was lost. */
 export interface Reasons {
   readonly searches: readonly Search[];
-  /** The newest step on which each transition was taken. */
+  /** The newest step on which each transition was taken, in the order they were. */
   readonly taken: readonly Taken[];
+  /** The newest step on which each transition was kept back though all its conditions held. */
+  readonly missed: readonly Missed[];
   /** Oldest first, at most `DROP_LIMIT`. */
   readonly dropped: readonly Drop[];
 }
@@ -107,6 +109,10 @@ export interface Taken {
   readonly step: number;
   readonly from: string;
   readonly to: string;
+}
+
+export interface Missed extends Taken {
+  readonly blockers: readonly TransitionBlocker[];
 }
 
 export type Drop = { readonly node: string; readonly step: number } & DroppedEvent;

@@ -197,15 +197,16 @@ describe('panels of animators', () => {
     expect(askedAbout(one)?.node).toBe('A');
   });
 
-  test('reasons from before the tab was left are not shown again', () => {
+  test('what happened while another tab was shown is known, until the scene begins anew', () => {
     const searches = [{ node: 'A', step: 1, tried: [] }];
     const away = having(
       { type: 'panel', panel: 'why' },
       { type: 'follow', ends: { from: 'Idle', to: 'Run' } },
-      { type: 'reasons', reasons: { searches, taken: [], dropped: [] } },
       { type: 'panel', panel: 'events' },
+      { type: 'reasons', reasons: { searches, taken: [], missed: [], dropped: [] } },
     );
-    expect(away.why.searches).toEqual({});
+    expect(away.why.searches).toEqual({ A: searches[0] });
+    expect(reduce(away, { type: 'opened' }).why.searches).toEqual({});
     expect(away.why.followed).toEqual({ from: 'Idle', to: 'Run' });
   });
 });

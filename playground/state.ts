@@ -157,12 +157,7 @@ export function reduce(state: State, action: Action): State {
     case 'open':
       return action.path in state.texts ? { ...state, open: action.path } : state;
     case 'panel':
-      return {
-        ...state,
-        panel: action.panel,
-        // Nobody listened while it was closed.
-        why: action.panel === state.panel ? state.why : afresh(state.why),
-      };
+      return { ...state, panel: action.panel };
     case 'edited': {
       if (state.texts[action.path] === action.text) return state;
       const texts = { ...state.texts, [action.path]: action.text };

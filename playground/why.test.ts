@@ -2,9 +2,17 @@ import { expect, test } from 'vitest';
 import type { TriedTransition } from '../runtime/world/reasons.ts';
 import type { Drop, Reasons } from './protocol.ts';
 import type { Why } from './why.ts';
-import { afresh, DROP_ROWS, followed, NO_REASONS, withReasons } from './why.ts';
+import {
+  afresh,
+  DROP_ROWS,
+  followed,
+  lastTaken,
+  missedOn,
+  NO_REASONS,
+  withReasons,
+} from './why.ts';
 
-const nothing: Reasons = { searches: [], taken: [], dropped: [] };
+const nothing: Reasons = { searches: [], taken: [], missed: [], dropped: [] };
 
 function tried(from: string, to: string, taken = false): TriedTransition {
   return { type: 'transition', index: 0, from, to, taken, blockers: [] };
@@ -45,6 +53,25 @@ test('the transition taken last stands first', () => {
     ],
   };
   expect(having(both).taken.map((t) => t.step)).toEqual([4, 3]);
+});
+
+test('of several taken in one step all are told, in their order', () => {
+  const take = (step: number, from: string, to: string) => ({ node: 'A', step, from, to });
+  const why = having(
+    { ...nothing, taken: [take(1, 'any', 'Jump'), take(3, 'Idle', 'Run')] },
+    { ...nothing, taken: [take(7, 'any', 'Hit'), take(7, 'any', 'Jump')] },
+  );
+  expect(lastTaken(why, 'A').map(({ to }) => to)).toEqual(['Hit', 'Jump']);
+  expect(lastTaken(why, 'B')).toEqual([]);
+});
+
+test('what kept a transition back is known for the step on which its conditions held', () => {
+  const ends = { from: 'any', to: 'Hit' };
+  const missed = { node: 'A', step: 5, ...ends, blockers: [{ block: 'blending' } as const] };
+  const why = having({ ...nothing, missed: [missed] }, search(6, tried('any', 'Hit')));
+  expect(missedOn(why, 'A', ends, 5)).toEqual(missed);
+  expect(missedOn(why, 'A', ends, 4)).toBeUndefined();
+  expect(missedOn(why, 'B', ends, 5)).toBeUndefined();
 });
 
 test('dropped events are newest first, bounded and counted', () => {

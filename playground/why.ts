@@ -1,15 +1,17 @@
 import type { TriedTransition } from '../runtime/world/reasons.ts';
-import type { Drop, Reasons, Search, Taken } from './protocol.ts';
+import type { Drop, Missed, Reasons, Search, Taken } from './protocol.ts';
 
-/** What the Why panel knows, from when it was opened on. */
+/** What the Why panel knows of what has happened since the scene began. */
 export interface Why {
   /** The newest search of each animator, by its node. */
   readonly searches: Readonly<Record<string, Search>>;
   /** When each transition was last taken, newest first, at most `TAKEN_ROWS`. */
   readonly taken: readonly Taken[];
+  /** When each transition was last kept back though its conditions held, newest first, as many. */
+  readonly missed: readonly Missed[];
   /** Newest first, at most `DROP_ROWS`. */
   readonly dropped: readonly DropRow[];
-  /** Events dropped since it was opened, whether or not they are still listed. */
+  /** Events dropped in all, whether or not they are still listed. */
   readonly lost: number;
   /** Node of the animator it speaks of; undefined: the first. */
   readonly node: string | undefined;
@@ -34,6 +36,7 @@ export const DROP_ROWS = 50;
 export const NO_REASONS: Why = {
   searches: {},
   taken: [],
+  missed: [],
   dropped: [],
   lost: 0,
   node: undefined,
@@ -45,19 +48,36 @@ export function afresh({ node, followed }: Why): Why {
   return { ...NO_REASONS, node, followed };
 }
 
-export function withReasons(why: Why, { searches, taken, dropped }: Reasons): Why {
-  if (searches.length + taken.length + dropped.length === 0) return why;
+export function withReasons(why: Why, { searches, taken, missed, dropped }: Reasons): Why {
+  if (searches.length + taken.length + missed.length + dropped.length === 0) return why;
   const lost = why.lost + dropped.length;
   const rows = dropped.map((drop, i) => ({ id: why.lost + i, drop })).reverse();
-  const newer = [...taken].sort((a, b) => b.step - a.step);
-  const older = why.taken.filter((t) => !newer.some((n) => n.node === t.node && same(n, t)));
   return {
     ...why,
     searches: { ...why.searches, ...Object.fromEntries(searches.map((s) => [s.node, s])) },
-    taken: [...newer, ...older].slice(0, TAKEN_ROWS),
+    taken: newestFirst(why.taken, taken),
+    missed: newestFirst(why.missed, missed),
     dropped: [...rows, ...why.dropped].slice(0, DROP_ROWS),
     lost,
   };
+}
+
+/** Puts entries (oldest first) before those known, of which each transition keeps the newest. */
+function newestFirst<T extends Taken>(known: readonly T[], entries: readonly T[]): T[] {
+  const newer = [...entries].reverse();
+  const older = known.filter((k) => !newer.some((n) => n.node === k.node && same(n, k)));
+  return [...newer, ...older].slice(0, TAKEN_ROWS);
+}
+
+/** All that an animator took on the newest step on which it took any, in order. */
+export function lastTaken({ taken }: Why, node: string): readonly Taken[] {
+  const own = taken.filter((t) => t.node === node);
+  return own.filter((t) => t.step === own[0]?.step).reverse();
+}
+
+/** What kept a transition back on a step on which its conditions held. */
+export function missedOn(why: Why, node: string, ends: Ends, step: number): Missed | undefined {
+  return why.missed.find((m) => m.node === node && same(m, ends) && m.step === step);
 }
 
 export function same(a: Ends, b: Ends): boolean {
@@ -68,7 +88,7 @@ export function same(a: Ends, b: Ends): boolean {
 export interface Followed {
   /** Its outcome on the newest step; undefined: it was not tried, its state is not the current one. */
   readonly tried: TriedTransition | undefined;
-  /** The step on which it was last taken, since the panel was opened. */
+  /** The step on which it was last taken. */
   readonly taken: number | undefined;
 }
 

@@ -33,7 +33,8 @@ const STEPS = [
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
     count: () => countUnit(readJson(UNIT_REPORT)),
   },
-  { script: 'conformance', title: 'Conformance cases', count: countConformance },
+  { script: 'conformance', title: 'Conformance cases', count: countLastLine },
+  { script: 'engines', title: 'Engines', count: countLastLine },
   { script: 'build', title: 'Build' },
   {
     script: 'browser',
@@ -164,10 +165,13 @@ function countBrowser(report) {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-function countConformance(output) {
-  const last = output.trimEnd().split('\n').at(-1) ?? '';
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(last) ?? [];
-  return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
+/** For steps that close as this script does; what they leave out they name in lines of their own. */
+function countLastLine(output) {
+  const lines = output.trimEnd().split('\n');
+  const counts = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(lines.at(-1) ?? '');
+  if (!counts) return undefined;
+  const [passed, failed, skipped] = counts.slice(1).map((count) => Number(count ?? 0));
+  return { passed, failed, skipped, notes: lines.filter((line) => line.startsWith('Skipped: ')) };
 }
 
 function readJson(path) {
@@ -191,6 +195,7 @@ function summarize(steps, results) {
     console.log(
       `${mark.padEnd(8)}${title.padEnd(20)}${result.passed} passed, ${result.failed} failed${skipped}  (${result.took})`,
     );
+    for (const note of result.notes ?? []) console.log(`        ${note}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;

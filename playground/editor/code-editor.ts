@@ -170,6 +170,7 @@ export class CodeEditor implements TextEditor {
     }));
     this.#edit(model, operations);
     this.#setup.hooks.changed(path, model.getValue());
+    this.focus();
   }
 
   mark(problems: readonly Diagnostic[]): void {

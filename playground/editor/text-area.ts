@@ -54,6 +54,8 @@ export class AreaEditor implements TextEditor {
     const ordered = [...edits].sort((a, b) => b.start - a.start);
     for (const { start, end, text } of ordered) this.#replace(file, start, end, text);
     this.#changed(path, file);
+    // Not the text itself: that would bring up a keyboard.
+    this.#setup.box.focus();
   }
 
   mark(problems: readonly Diagnostic[]): void {

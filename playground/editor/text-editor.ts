@@ -9,7 +9,7 @@ export interface TextEditor {
   focus(): void;
   /** Replaces a file's text as one undo step. */
   setText(path: string, text: string): void;
-  /** Applies edits to a file's present text as one undo step. */
+  /** Applies edits to a file's present text as one undo step and takes the focus, so that they can be undone. */
   apply(path: string, edits: readonly TextEdit[]): void;
   /** Underlines these problems and no others. */
   mark(problems: readonly Diagnostic[]): void;

@@ -22,10 +22,16 @@ export function Severity({ block, problem }: { block: Block; problem: Diagnostic
   );
 }
 
-/** A code that leads to its page. */
+/** A code that leads to its page, beside this one: here the text would be lost. */
 export function Code({ block, code }: { block: Block; code: string }) {
   return (
-    <a class="code-link" href={`${block.errors}${code}/`}>
+    <a
+      class="code-link"
+      href={`${block.errors}${code}/`}
+      target="_blank"
+      rel="noopener"
+      title="What it means, in a new tab"
+    >
       {code}
     </a>
   );

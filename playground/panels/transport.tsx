@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { SPEEDS } from '../static.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
@@ -77,19 +78,24 @@ function ActionButton({
   name: string;
   code?: string | undefined;
 }) {
-  let held = false;
-  const release = () => {
-    if (held) block.press(name, false);
-    held = false;
+  const [held, setHeld] = useState(false);
+  // For what outlives a drawing of the bar, which may come at any time while the button is down.
+  const down = useRef(false);
+  const hold = (on: boolean) => {
+    if (down.current === on) return;
+    down.current = on;
+    block.press(name, on);
+    setHeld(on);
   };
+  const release = () => hold(false);
+  // The scene may lose the action while its button is down.
+  useEffect(() => release, []);
   return (
     <button
       type="button"
-      class="btn act"
+      class={held ? 'btn act held' : 'btn act'}
       onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        held = true;
-        block.press(name, true);
+        if (event.button === 0) hold(true);
       }}
       onPointerUp={release}
       onPointerLeave={release}

@@ -4,7 +4,7 @@ import { blockerWords, reasonWords } from '../../runtime/world/reason-words.ts';
 import type { TriedTransition } from '../../runtime/world/reasons.ts';
 import { askedAbout } from '../state.ts';
 import type { Ends, Why as Known } from '../why.ts';
-import { followed, same } from '../why.ts';
+import { followed, lastTaken, missedOn, same } from '../why.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
 
@@ -35,21 +35,22 @@ interface Props {
 /** The newest step: every transition that was tried, in the order they were. */
 function Tried({ block, why, animator }: Props) {
   const search = why.searches[animator.node];
-  const last = why.taken.find((t) => t.node === animator.node);
+  const last = lastTaken(why, animator.node);
   return (
     <>
       <p class="line">
         <Sign block={block} name="blend" />
         <span>
-          {last ? (
+          {last[0] ? (
             <>
               <b>
-                {last.from} to {last.to} on step {last.step}.
+                {last.map(({ from, to }) => `${from} to ${to}`).join(', then ')} on step{' '}
+                {last[0].step}.
               </b>{' '}
-              The last one taken.
+              {last.length > 1 ? 'The last ones taken.' : 'The last one taken.'}
             </>
           ) : (
-            'None was taken since this tab was opened.'
+            'None was taken yet.'
           )}
         </span>
         {search && <span class="num">step {search.step}</span>}
@@ -74,7 +75,7 @@ function Tried({ block, why, animator }: Props) {
                 {tried.from} to {tried.to}
               </span>
               <span class="d">
-                {tried.taken ? 'taken' : tried.blockers.map(blockerWords).join('; ')}
+                {tried.taken ? 'taken' : blockersWords(why, animator.node, tried).join('; ')}
               </span>
             </button>
           </li>
@@ -147,9 +148,10 @@ function distinct(transitions: readonly Ends[]): Ends[] {
 }
 
 function Follow({ block, why, animator, ends }: Props & { ends: Ends }) {
-  const { tried, taken } = followed(why, animator.node, ends);
+  const { node } = animator;
+  const { tried, taken } = followed(why, node, ends);
   const untried = `not tried: the current state is ${animator.state || 'none'}`;
-  const lines = !tried ? [untried] : tried.taken ? ['taken'] : tried.blockers.map(blockerWords);
+  const lines = !tried ? [untried] : tried.taken ? ['taken'] : blockersWords(why, node, tried);
   return (
     <>
       <ul class="blockers" aria-label={`${ends.from} to ${ends.to}`}>
@@ -160,13 +162,21 @@ function Follow({ block, why, animator, ends }: Props & { ends: Ends }) {
           </li>
         ))}
       </ul>
-      <p class="taken">
-        {taken === undefined
-          ? 'Not taken since this tab was opened.'
-          : `Last taken on step ${taken}.`}
-      </p>
+      <p class="taken">{taken === undefined ? 'Not taken yet.' : `Last taken on step ${taken}.`}</p>
     </>
   );
+}
+
+/** What keeps a transition back; of a trigger that was lost also why nothing came of it. */
+function blockersWords(why: Known, node: string, tried: TriedTransition): string[] {
+  return tried.blockers.map((blocker) => {
+    const words = blockerWords(blocker);
+    if (blocker.block !== 'cond' || blocker.clearedOn === undefined) return words;
+    const missed = missedOn(why, node, tried, blocker.clearedOn);
+    return missed
+      ? `${words} unused, since ${missed.blockers.map(blockerWords).join('; ')}`
+      : words;
+  });
 }
 
 function Dropped({ block, why }: { block: Block; why: Known }) {

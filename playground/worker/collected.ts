@@ -1,5 +1,5 @@
 import type { Reason } from '../../runtime/world/reasons.ts';
-import type { Drop, Reasons, Search, Taken } from '../protocol.ts';
+import type { Drop, Missed, Reasons, Search, Taken } from '../protocol.ts';
 import { DROP_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
 
 /**
@@ -9,6 +9,7 @@ import { DROP_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
 export class Collected {
   #searches = new Map<string, { step: number; tried: Search['tried'][number][] }>();
   #taken = new Map<string, Taken>();
+  #missed = new Map<string, Missed>();
   #dropped: Drop[] = [];
 
   add(reasons: readonly Reason[]): void {
@@ -18,16 +19,20 @@ export class Collected {
         this.#dropped.push(reason);
         continue;
       }
-      if (reason.taken) {
-        const { from, to } = reason;
-        this.#taken.set(`${node}\n${from}\n${to}`, { node, step, from, to });
-      }
+      // Of what is taken nothing is left out, and there is more than a panel shows.
+      if (reason.type === 'left out') continue;
+      const { from, to, taken, blockers } = reason;
+      if (taken) setLast(this.#taken, { node, step, from, to });
       let search = this.#searches.get(node);
       if (search?.step !== step) {
         search = { step, tried: [] };
         this.#searches.set(node, search);
       }
-      if (search.tried.length < SEARCH_LIMIT) search.tried.push(reason);
+      if (search.tried.length >= SEARCH_LIMIT) continue;
+      search.tried.push(reason);
+      if (!taken && blockers.every(({ block }) => block !== 'cond')) {
+        setLast(this.#missed, { node, step, from, to, blockers });
+      }
     }
     if (this.#dropped.length > DROP_LIMIT) this.#dropped = this.#dropped.slice(-DROP_LIMIT);
   }
@@ -37,11 +42,20 @@ export class Collected {
     const result: Reasons = {
       searches: [...this.#searches].map(([node, search]) => ({ node, ...search })),
       taken: [...this.#taken.values()].slice(-SEARCH_LIMIT),
+      missed: [...this.#missed.values()].slice(-SEARCH_LIMIT),
       dropped: this.#dropped,
     };
     this.#searches = new Map();
     this.#taken = new Map();
+    this.#missed = new Map();
     this.#dropped = [];
     return result;
   }
+}
+
+/** The newest entry of a transition takes the place of the one before, at the end of the row. */
+function setLast<T extends Taken>(map: Map<string, T>, entry: T): void {
+  const key = `${entry.node}\n${entry.from}\n${entry.to}`;
+  map.delete(key);
+  map.set(key, entry);
 }

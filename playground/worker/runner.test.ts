@@ -66,8 +66,9 @@ class FakeGame implements Runs {
   input(actions: Readonly<Record<string, number | boolean>>): void {
     this.calls.push(JSON.stringify(actions));
   }
-  call(node: string, component: string, method: string, args: readonly unknown[]): void {
+  call(node: string, component: string, method: string, args: readonly unknown[]): boolean {
     this.calls.push(`${node} ${component}.${method}(${args.join()})`);
+    return true;
   }
   listen(on: boolean): void {
     this.calls.push(`listen ${on}`);
@@ -293,7 +294,30 @@ describe('animators', () => {
     const { reasons } = why(true);
     expect(reasons?.searches).toEqual([{ node: 'Hero', step: 6, tried: [tried(6, false)] }]);
     expect(reasons?.taken).toEqual([{ node: 'Hero', step: 5, from: 'Idle', to: 'Run' }]);
-    expect(why(true).reasons).toEqual({ searches: [], taken: [], dropped: [] });
+    expect(why(true).reasons).toEqual({ searches: [], taken: [], missed: [], dropped: [] });
+  });
+
+  test('what was taken comes in the order it was last taken in', () => {
+    open();
+    const to = (step: number, target: string): Reason => ({
+      ...(tried(step, true) as Extract<Reason, { type: 'transition' }>),
+      to: target,
+    });
+    game.reasons = [to(1, 'Hit'), to(2, 'Jump'), to(3, 'Hit')];
+    expect(why(true).reasons?.taken.map((t) => [t.step, t.to])).toEqual([
+      [2, 'Jump'],
+      [3, 'Hit'],
+    ]);
+  });
+
+  test('what was kept back though its conditions held is remembered, what a condition kept is not', () => {
+    open();
+    const held = (step: number, ...blocks: ('blending' | 'cond')[]): Reason =>
+      ({ ...tried(step, false), blockers: blocks.map((block) => ({ block })) }) as Reason;
+    game.reasons = [held(1, 'blending'), held(2, 'blending', 'cond')];
+    expect(why(true).reasons?.missed).toEqual([
+      { node: 'Hero', step: 1, from: 'Idle', to: 'Run', blockers: [{ block: 'blending' }] },
+    ]);
   });
 
   test('a flood of dropped events is cut to the newest', () => {

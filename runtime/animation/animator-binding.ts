@@ -2,7 +2,7 @@
  * Giving an animator its controller, and keeping its place when controller, clips or scene are
  * imported again. Page: animation/animator.
  */
-import type { Controller } from '../controller/controller.ts';
+import type { Controller, Param } from '../controller/controller.ts';
 import { ANC007 } from '../diagnostics/catalogue/anc.ts';
 import { type Animator, type AnimatorCommand, NO_STATE } from './animator.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
@@ -64,13 +64,17 @@ export function reimport(
     return;
   }
   const stopped = running(animator);
+  const currentWay = wayOf(animator, animator.current);
+  const outgoingWay = wayOf(animator, animator.outgoing);
   rename(animator, controller);
   bind(pool, animator, controller, clipOf, new Set(stopped));
   animator.current = current;
   animator.outgoing = outgoing;
   animator.drawnOutgoing = animator.outgoing;
-  goOn(pool, animator, animator.current, animator.side);
-  if (animator.outgoing >= 0) goOn(pool, animator, animator.outgoing, 1 - animator.side);
+  goOn(pool, animator, animator.current, animator.side, currentWay);
+  if (animator.outgoing >= 0) {
+    goOn(pool, animator, animator.outgoing, 1 - animator.side, outgoingWay);
+  }
   attach(pool, animator);
 }
 
@@ -91,12 +95,14 @@ export function stop(pool: AnimatorPool, animator: Animator): void {
 
 /** Parameters and calls of the controller so far, as another version of it knows them. */
 function rename(animator: Animator, controller: Controller): void {
-  const { controller: old, params, commands } = animator;
-  animator.params = Float64Array.from(controller.params, ({ name, kind, default: initial }) => {
-    const i = old?.params.findIndex((p) => p.name === name && p.kind === kind) ?? -1;
-    return i < 0 ? initial : (params[i] as number);
-  });
-  animator.clearedOn = new Int32Array(controller.params.length).fill(-1);
+  const { controller: old, params, clearedOn, commands } = animator;
+  const before = controller.params.map(
+    ({ name, kind }) => old?.params.findIndex((p) => p.name === name && p.kind === kind) ?? -1,
+  );
+  animator.params = Float64Array.from(before, (i, k) =>
+    i < 0 ? (controller.params[k] as Param).default : (params[i] as number),
+  );
+  animator.clearedOn = Int32Array.from(before, (i) => (i < 0 ? -1 : (clearedOn[i] as number)));
   const asked = commands.map((command): AnimatorCommand => {
     const name = old?.states[command.state]?.name;
     return { ...command, state: controller.states.findIndex((s) => s.name === name) };
@@ -158,8 +164,22 @@ function report(pool: AnimatorPool, animator: Animator, problems: BoundStates['p
   }
 }
 
-/** A state that is running goes on with its new clip at its place; one without a clip starts it. */
-function goOn(pool: AnimatorPool, animator: Animator, index: number, side: number): void {
+/** Whether a state runs backwards. */
+function wayOf(animator: Animator, index: number): boolean {
+  return (animator.state(index)?.speed ?? 0) < 0;
+}
+
+/**
+ * A state that is running goes on with its new clip at its place, also the other way round; one
+ * without a clip starts it.
+ */
+function goOn(
+  pool: AnimatorPool,
+  animator: Animator,
+  index: number,
+  side: number,
+  wentBack: boolean,
+): void {
   const state = animator.state(index);
   const range = state?.range;
   const head = animator.head(side);
@@ -170,6 +190,7 @@ function goOn(pool: AnimatorPool, animator: Animator, index: number, side: numbe
   const events = animator.unscaled ? range.all : range.gameplay;
   if (pool.heads.range[head] !== undefined) {
     pool.heads.replace(head, range, events);
+    if (wayOf(animator, index) !== wentBack) pool.heads.turn(head, events);
     return;
   }
   pool.heads.start(head, range, state.loop, state.speed < 0, events);
@@ -231,6 +252,7 @@ export function carry(
   animator.clock = other.clock;
   animator.pastClock = other.pastClock;
   animator.drawnClock = other.drawnClock;
+  animator.rootRest.set(other.rootRest);
   animator.commands.push(...other.commands);
   animator.waiting.push(...other.waiting);
   if (other.current < 0) return;

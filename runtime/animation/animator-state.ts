@@ -18,6 +18,7 @@ export interface AnimatorState {
   readonly elapsed: number;
   readonly duration: number;
   readonly clock: number;
+  readonly rootRest: Float64Array;
   readonly commands: readonly AnimatorCommand[];
   readonly mix: MixState;
   readonly drawnMix: MixState;
@@ -44,6 +45,7 @@ export function saveAnimators(pool: AnimatorPool, list: readonly Animator[]): An
       elapsed: a.elapsed,
       duration: a.duration,
       clock: a.clock,
+      rootRest: a.rootRest.slice(),
       commands: [...a.commands],
       mix: a.mix.save(),
       drawnMix: a.drawnMix.save(),
@@ -83,6 +85,7 @@ function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorSta
   animator.clock = state.clock;
   animator.pastClock = state.clock;
   animator.drawnClock = state.clock;
+  animator.rootRest.set(state.rootRest);
   animator.commands.splice(0, animator.commands.length, ...state.commands);
   animator.mix.load(state.mix);
   animator.drawnMix.load(state.drawnMix);

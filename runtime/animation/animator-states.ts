@@ -48,7 +48,8 @@ export function bindStates(
   const told = new Set<CompiledClip>();
   const states = controller.states.map((state): RunState => {
     const compiled = state.clip === '' ? undefined : clipOf(state.clip);
-    const range = state.segment === '' ? compiled?.whole : compiled?.segments.get(state.segment);
+    const { segment } = state;
+    const range = segment === undefined ? compiled?.whole : compiled?.segments.get(segment);
     const speed = speedUnits(state.speed);
     if (compiled === undefined || range === undefined) {
       return {

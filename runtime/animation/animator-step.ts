@@ -7,7 +7,7 @@ import { spanOf, tellDropped } from './blend-span.ts';
 import type { ClipRange } from './compiled.ts';
 import { LOOP, type LoopCode } from './events.ts';
 import { STEP_UNITS } from './pending.ts';
-import type { ReasonListener } from './reasons.ts';
+import { type ReasonListener, tellArrivals } from './reasons.ts';
 import { explainSearch, findTransition, type TransitionTable, transitionTable } from './search.ts';
 import { blendTo, endBlend, settle, settleFor, switchTo } from './switching.ts';
 import { NEARLY } from './time.ts';
@@ -211,12 +211,9 @@ function tellPreview(
   side: number,
   { preview }: ClipRange,
 ): void {
-  if (preview.at.length === 0) return;
+  if (preview.at.length === 0 || pool.reasons === undefined) return;
   pool.heads.passed(animator.head(side), preview, pool.arrivals);
-  for (let k = 0; k < pool.arrivals.count; k++) {
-    const event = preview.events[pool.arrivals.index[k] as number];
-    if (event !== undefined) pool.reasons?.dropped(animator.driver, event, { why: 'preview' });
-  }
+  tellArrivals(pool.reasons, animator.driver, preview, pool.arrivals, { why: 'preview' });
 }
 
 /** A transition without duration leaves at its exit point: what the state met later did not run. */

@@ -89,6 +89,8 @@ export class Animator implements SearchState {
   rooted = false;
   /** The way of the root track in the last step. */
   readonly root = new Float64Array(2);
+  /** What rounding has kept from the node's position so far, so that nothing is lost over time. */
+  readonly rootRest = new Float64Array(2);
   readonly #heads: Playheads;
   readonly #index: number;
 

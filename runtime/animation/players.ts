@@ -5,9 +5,9 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import { type Stage, sameTracks } from './binding.ts';
 import type { ClipRange, CompiledClip, EventList } from './compiled.ts';
 import { Driving, type DrivingState } from './driving.ts';
-import { Arrivals, arrive, arriveAt, ONCE } from './events.ts';
+import { Arrivals, arrive, arriveAt, LOOP, ONCE } from './events.ts';
 import { type PlayheadState, Playheads } from './playheads.ts';
-import type { DropCause, ReasonListener } from './reasons.ts';
+import { type DropCause, type ReasonListener, tellArrivals } from './reasons.ts';
 import type { Signals } from './signals.ts';
 import { MAX_SPEED, micros, speedOutOfRange, speedUnits } from './time.ts';
 
@@ -70,6 +70,10 @@ export class Players {
   /** Whether Play or Seek took effect in this step; the start that counts as an arrival, or NaN. */
   readonly #jumped: Uint8Array;
   readonly #start: Float64Array;
+  /** Where a Seek of this step's commands left from, NaN for none; kept for reasons only. */
+  #soughtFrom = Number.NaN;
+  #soughtStart = Number.NaN;
+  #soughtTo = Number.NaN;
   readonly #overflowSaid: Uint8Array;
   /** Whether a player only moved in its last step, in game time, and nothing was asked of it since. */
   readonly #glides: Uint8Array;
@@ -203,8 +207,10 @@ export class Players {
     this.#glides[i] = 0;
     const queue = this.#commands[i] as PlayerCommand[];
     if (queue.length > 0) {
+      this.#soughtFrom = Number.NaN;
       for (let c = 0; c < queue.length; c++) this.#act(i, queue[c] as PlayerCommand);
       queue.length = 0;
+      if (this.reasons !== undefined) this.#tellSeek(i);
     }
     if (this.playing[i] === 0) return;
     const events = this.#eventsOf(i);
@@ -218,6 +224,11 @@ export class Players {
       this.#start[i] = Number.NaN;
       arriveAt(events, start, 0, this.#arrivals);
       this.#emit(i, events, presentation);
+      if (this.reasons === undefined) return;
+      const { preview } = this.heads.range[i] as ClipRange;
+      this.#arrivals.clear();
+      arriveAt(preview, start, 0, this.#arrivals);
+      this.#tell(i, preview, { why: 'preview' });
     } else if (this.paused[i] === 0) {
       const ended = this.heads.advance(
         i,
@@ -258,10 +269,7 @@ export class Players {
   }
 
   #tell(i: number, list: EventList, cause: DropCause): void {
-    for (let k = 0; k < this.#arrivals.count; k++) {
-      const event = list.events[this.#arrivals.index[k] as number];
-      if (event !== undefined) this.reasons?.dropped(i, event, cause);
-    }
+    if (this.reasons !== undefined) tellArrivals(this.reasons, i, list, this.#arrivals, cause);
   }
 
   #say(i: number, finding: Finding): void {
@@ -282,6 +290,7 @@ export class Players {
     this.paused[i] = 0;
     this.#jumped[i] = 0;
     this.#start[i] = Number.NaN;
+    this.#soughtFrom = Number.NaN;
     this.heads.keepPast(i);
     this.heads.settleDrawn(i);
     this.driving.end(i, false);
@@ -341,6 +350,7 @@ export class Players {
     this.paused[i] = 0;
     this.#jumped[i] = 1;
     this.#start[i] = backwards ? range.length : 0;
+    this.#soughtFrom = Number.NaN;
     this.#overflowSaid[i] = 0;
   }
 
@@ -348,19 +358,35 @@ export class Players {
     if (this.playing[i] === 0) return;
     const { heads } = this;
     const t = micros(Number.isNaN(seconds) ? 0 : seconds) * heads.hz;
-    if (this.reasons !== undefined) this.#tellSeek(i, t);
-    heads.place(i, heads.cycle(i), Math.min(Math.max(t, 0), heads.length[i] as number));
+    const to = Math.min(Math.max(t, 0), heads.length[i] as number);
+    if (Number.isNaN(this.#soughtFrom)) {
+      this.#soughtFrom = heads.localTime(i);
+      this.#soughtStart = this.#start[i] as number;
+    }
+    this.#soughtTo = to;
+    heads.place(i, heads.cycle(i), to);
     heads.land(i, this.#eventsOf(i));
     this.#jumped[i] = 1;
     this.#start[i] = Number.NaN;
   }
 
-  /** All events between the present time and that of a Seek, the latter's own among them. */
-  #tellSeek(i: number, to: number): void {
-    const { all } = this.heads.range[i] as ClipRange;
-    const from = this.heads.localTime(i);
+  /**
+   * What the Seeks of this step passed over: all events between the place they left and the one
+   * they led to, the latter's own among them; a start that had not been played; and where they led
+   * to the end of a loop, the start of its next pass, which is the same moment.
+   */
+  #tellSeek(i: number): void {
+    const { heads } = this;
+    const from = this.#soughtFrom;
+    const to = this.#soughtTo;
+    this.#soughtFrom = Number.NaN;
+    if (Number.isNaN(from)) return;
+    const { all } = heads.range[i] as ClipRange;
+    const length = heads.length[i] as number;
     this.#arrivals.clear();
-    arrive(all, ONCE, this.heads.length[i] as number, 0, from, 0, Math.max(to, 0), this.#arrivals);
+    if (!Number.isNaN(this.#soughtStart)) arriveAt(all, this.#soughtStart, 0, this.#arrivals);
+    arrive(all, ONCE, length, 0, from, 0, to, this.#arrivals);
+    if (heads.loop[i] === LOOP && to === length) arriveAt(all, 0, 0, this.#arrivals);
     this.#tell(i, all, { why: 'seek' });
   }
 

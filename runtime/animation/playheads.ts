@@ -284,6 +284,19 @@ export class Playheads {
     this.land(i, events);
   }
 
+  /**
+   * The way is turned round at the present place. The passes that have been played stay played:
+   * forwards pass n comes after n of them, backwards after -n.
+   */
+  turn(i: number, events: EventList): void {
+    if (this.loop[i] === ONCE) return;
+    const pass = this.pass[i] as number;
+    // A loop stands at the end of one pass and at the start of the next; a turn is one place.
+    const wraps = this.loop[i] === LOOP && this.u[i] === 0 && this.shown[i] === SHOWS_POSITION;
+    this.pass[i] = (wraps ? 1 : 0) - pass;
+    this.land(i, events);
+  }
+
   /** A new version of what is played: the place is kept as far as the new length allows. */
   replace(i: number, range: ClipRange, events: EventList): void {
     const sameLength = range.length === this.length[i];

@@ -4,6 +4,8 @@
  */
 import type { ClipEvent } from '../clip/clip.ts';
 import type { Cond, Transition } from '../controller/controller.ts';
+import type { EventList } from './compiled.ts';
+import type { Arrivals } from './events.ts';
 
 /** Why an event did not run. */
 export type DropCause =
@@ -34,10 +36,31 @@ export type Blocker =
   | { readonly block: 'blending' }
   /** `any` never leaves its own target. */
   | { readonly block: 'current' }
-  /** A transition that is tried earlier was taken. */
-  | { readonly block: 'earlier'; readonly transition: Transition }
+  /**
+   * Transitions that are tried earlier were open: the first `count` of the list, of which the first
+   * one was taken. The list grows on while the same search is told of.
+   */
+  | {
+      readonly block: 'earlier';
+      readonly transitions: readonly Transition[];
+      readonly count: number;
+    }
   /** Eight transitions without duration have been taken in this step. */
   | { readonly block: 'chain' };
+
+/** Tells of the events arrived at that none of them runs. */
+export function tellArrivals(
+  reasons: ReasonListener,
+  driver: number,
+  list: EventList,
+  arrivals: Arrivals,
+  cause: DropCause,
+): void {
+  for (let k = 0; k < arrivals.count; k++) {
+    const event = list.events[arrivals.index[k] as number];
+    if (event !== undefined) reasons.dropped(driver, event, cause);
+  }
+}
 
 /** Hears what a step leaves out. `driver` is the player's or animator's number. */
 export interface ReasonListener {

@@ -68,14 +68,17 @@ export function explainSearch(
   exhausted: boolean,
   tell: (transition: Transition, blockers: readonly Blocker[]) => void,
 ): void {
-  let earlier: Transition | undefined;
+  const open: Transition[] = [];
   for (const list of [table.any, table.from[state.current] ?? []]) {
     for (const transition of list) {
       const blockers = blockersOf(transition, state);
       if (exhausted) blockers.push({ block: 'chain' });
-      if (earlier !== undefined) blockers.push({ block: 'earlier', transition: earlier });
+      const ready = blockers.length === 0;
+      if (open.length > 0) {
+        blockers.push({ block: 'earlier', transitions: open, count: open.length });
+      }
       tell(transition, blockers);
-      if (transition === taken) earlier = transition;
+      if (transition === taken || (ready && open.length > 0)) open.push(transition);
     }
   }
 }

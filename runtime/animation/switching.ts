@@ -10,6 +10,7 @@ import { spanOf } from './blend-span.ts';
 import { arriveAt } from './events.ts';
 import { fires } from './pending.ts';
 import { type MixList, type PoseSpace, restoreTracks, type Side, type StateTrack } from './pose.ts';
+import { tellArrivals } from './reasons.ts';
 
 /** Before a state is entered: the picture is settled as it stands at this moment. */
 export function settleFor(pool: AnimatorPool, animator: Animator, to: number): void {
@@ -222,7 +223,8 @@ export function enter(
       held.fill(0, track.property.slot, track.property.slot + track.property.lanes);
   }
   pool.arrivals.clear();
-  arriveAt(events, state.speed < 0 ? range.length : 0, 0, pool.arrivals);
+  const start = state.speed < 0 ? range.length : 0;
+  arriveAt(events, start, 0, pool.arrivals);
   const span = spanOf(animator, 0);
   for (let k = 0; k < pool.arrivals.count; k++) {
     const event = events.events[pool.arrivals.index[k] as number];
@@ -233,6 +235,10 @@ export function enter(
       pool.reasons?.dropped(animator.driver, event, { why: 'weight', weight: 0 });
     }
   }
+  if (pool.reasons === undefined) return;
+  pool.arrivals.clear();
+  arriveAt(range.preview, start, 0, pool.arrivals);
+  tellArrivals(pool.reasons, animator.driver, range.preview, pool.arrivals, { why: 'preview' });
 }
 
 /** What was drawn to its end in the last step is no longer drawn. */

@@ -156,3 +156,56 @@ test('--help says how a command is called', () => {
     expect(lines[0]).toMatch(/^Usage: aego/);
   }
 });
+
+const SCENE =
+  'scene version=1 {\n  node "Hero" {\n    component "Animator" controller=asset("k") {}\n  }\n}\n';
+
+test.each([
+  ['{', 'this is no JSON'],
+  ['[]', 'a case is a JSON object'],
+  [{ files: [] }, '"files" is missing'],
+  [{ files: { 'k.aectrl': 1 } }, 'the text of "k.aectrl" is a string'],
+  [{ steps: -1 }, '"steps" is a whole number from 0'],
+  [{ hz: 0 }, '"hz" is a whole number from 1 to 1000'],
+  [{ scene: 1 }, '"scene" is the path'],
+  [{ record: 'Hero:Animator.State' }, '"record" is a list'],
+  [{ recordEvery: 0 }, '"recordEvery" is a whole number from 1'],
+  [{ frames: { fps: 0 } }, '"frames" is an object with "fps"'],
+  [{ do: {} }, '"do" is a list'],
+  [{ do: [null] }, '"do", entry 1: it is an object'],
+  [{ do: [{ step: 0, node: 'Hero', call: 3 }] }, '"call" is a component and its method'],
+  [{ do: [{ step: 0, node: 'Hero', call: 'Animator.Play', args: {} }] }, '"args" is a list'],
+  [{ do: [{ step: 0, call: 'Animator.Play' }] }, '"node" is missing'],
+  [{ do: [{ step: 0, node: 'Hero', set: 'Label.text', to: null }] }, '"to" is a number'],
+  [{ do: [{ step: 0, input: { Go: 'yes' } }] }, '"input" is an object'],
+  [{ do: [{ step: 0, file: 'a', text: 7 }] }, '"text" is the new text'],
+  [{ do: [{ step: 0, pause: 'yes' }] }, '"pause" is true or false'],
+] as const)('a case that cannot be read says where: %j', (given, says) => {
+  const whole = { files: { 'main.aescene': SCENE }, scene: 'main.aescene', steps: 1 };
+  const text = typeof given === 'string' ? given : JSON.stringify({ ...whole, ...given });
+  write({ 'case.json': text });
+  const { code, errors } = aego('trace', 'case.json');
+  expect(code).toBe(2);
+  expect(errors).toContain(says);
+});
+
+test('what a case names and is not there is said, and the rest runs', () => {
+  const files = { 'main.aescene': SCENE };
+  const list = [
+    { step: 0, node: 'Heroo', call: 'Animator.SetFloat', args: ['Speed', 1] },
+    { step: 0, node: 'Hero', call: 'Animator.SetFlot', args: ['Speed', 1] },
+    { step: 0, node: 'Hero', set: 'SpriteRenderer.tint', to: [1, 1, 1, 1] },
+    { step: 0, file: 'main.aescene', text: null },
+  ];
+  write({
+    'case.json': `\ufeff${JSON.stringify({ files, scene: 'main.aescene', steps: 2, do: list })}`,
+  });
+  const { code, errors, lines } = aego('trace', 'case.json');
+  expect(code).toBe(0);
+  expect(errors.trim().split('\n')).toEqual([
+    expect.stringContaining('step 0: there is no Animator.SetFloat on a node "Heroo"'),
+    expect.stringContaining('step 0: there is no Animator.SetFlot on a node "Hero"'),
+    expect.stringContaining('step 0: SpriteRenderer.tint of a node "Hero" cannot be set'),
+  ]);
+  expect(JSON.parse(lines[0] as string).steps).toHaveLength(2);
+});

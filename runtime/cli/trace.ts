@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeUtf8 } from '../text/decode.ts';
-import { type TraceCase, trace } from '../world/trace.ts';
-
-/** More would print for hours. */
-const MAX_STEPS = 10_000_000;
+import { trace } from '../world/trace.ts';
+import { readCase } from './trace-case.ts';
 
 const USAGE = `Usage: aego trace [--reasons] CASE.json...
 
@@ -29,8 +27,9 @@ export function runTrace(argv: readonly string[]): number {
   for (const path of paths) {
     try {
       const { text } = decodeUtf8(readFileSync(path));
-      const { diagnostics, steps } = trace(readCase(text), { reasons });
+      const { diagnostics, steps, ignored } = trace(readCase(text), { reasons });
       process.stdout.write(`${JSON.stringify({ diagnostics, steps })}\n`);
+      for (const what of ignored) process.stderr.write(`aego trace: ${path}: ${what}\n`);
     } catch (error) {
       // One line a case in any event, so that the lines still match the cases.
       process.stdout.write(`${JSON.stringify({ error: `${path}: ${reason(error)}` })}\n`);
@@ -43,17 +42,4 @@ export function runTrace(argv: readonly string[]): number {
 
 function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function readCase(text: string): TraceCase {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error('a case is a JSON object');
-  const { files, steps, hz } = value as Partial<TraceCase>;
-  if (typeof files !== 'object' || files === null)
-    throw new Error('"files" is missing: texts by path');
-  if (!Number.isInteger(steps) || (steps as number) < 0 || (steps as number) > MAX_STEPS)
-    throw new Error(`"steps" is a whole number from 0 to ${MAX_STEPS}`);
-  if (hz !== undefined && !(Number.isInteger(hz) && hz >= 1 && hz <= 1000))
-    throw new Error('"hz" is a whole number from 1 to 1000');
-  return value as TraceCase;
 }

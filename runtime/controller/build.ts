@@ -2,7 +2,7 @@ import type { Clip } from '../clip/clip.ts';
 import { ANC001 } from '../diagnostics/catalogue/anc.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { quoted, replace } from '../schema/forms.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest, nearestPath } from '../text/nearest.ts';
 import type { Span } from '../text/tree.ts';
 import type { Param, State } from './controller.ts';
 
@@ -11,7 +11,14 @@ export interface ControllerContext {
   /** The version of a clip that is in use; undefined also where its file could not be imported. */
   clip(name: string): Clip | undefined;
   hasClip(name: string): boolean;
+  /** All clips, to suggest one. */
+  clipNames(): readonly string[];
 }
+
+/** The source of transitions that leave every state but their target. */
+export const ANY = 'any';
+/** What other tools call it. */
+const ANY_ELSEWHERE = /^(any(\s*state)?|\*)$/i;
 
 /** More comparisons of names than this would take longer than reading the controller. */
 const MOST_COMPARED = 50_000;
@@ -49,10 +56,19 @@ export class ControllerBuild {
   findState(name: string, span: Span, target: boolean): number | undefined {
     const index = this.#stateIndex.get(name);
     if (index !== undefined) return index;
-    const near = this.nearest(name, this.#stateIndex);
+    const any = !target && ANY_ELSEWHERE.test(name);
+    const near = any ? ANY : this.nearest(name, this.#stateIndex);
     const fixes = near === undefined ? [] : [replace(span, quoted(near))];
     this.report.add(ANC001.say.unknownState({ name, nearest: near, target }), span, { fixes });
     return undefined;
+  }
+
+  /** The clip that a mistyped path most likely stands for. */
+  nearestClip(path: string): string | undefined {
+    if (this.report.full || this.#compared > MOST_COMPARED) return undefined;
+    const clips = this.context.clipNames();
+    this.#compared += clips.length;
+    return nearestPath(path, clips);
   }
 
   /** The known name that a mistyped one most likely stands for. */

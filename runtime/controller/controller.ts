@@ -33,8 +33,8 @@ export interface State {
   readonly name: string;
   /** As written; '' where the state names none and plays nothing. */
   readonly clip: string;
-  /** '' for the whole clip. */
-  readonly segment: string;
+  /** Undefined for the whole clip. */
+  readonly segment: string | undefined;
   /** -100 to 100. */
   readonly speed: number;
   /** Undefined where the clip's own loop mode counts. */

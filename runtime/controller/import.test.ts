@@ -111,7 +111,14 @@ describe('states', () => {
     expect(controllerOf(text)).toMatchObject({
       entry: 1,
       states: [
-        { name: 'B', clip: 'once', segment: '', speed: 1, loop: undefined, events: 'dominant' },
+        {
+          name: 'B',
+          clip: 'once',
+          segment: undefined,
+          speed: 1,
+          loop: undefined,
+          events: 'dominant',
+        },
         {
           name: 'C',
           clip: 'once.aeanim',
@@ -216,6 +223,44 @@ ${params}`);
     const [problem] = imported(text).diagnostics;
     expect(problem?.message).toContain('Did you mean "Running"?');
     expect(problem?.fixes?.[0]?.edits[0]?.text).toBe('"Running"');
+  });
+});
+
+describe('words of other tools', () => {
+  it.each([
+    ['transition "Any State" to="B" {}', '"any"'],
+    ['transition "Any" to="B" {}', '"any"'],
+    ['transition "*" to="B" {}', '"any"'],
+    ['transition "A" to="B" transitionDuration=0.2 {}', 'duration'],
+    ['transition "A" to="B" interruptionSource=true {}', 'interrupt'],
+    ['param "Speed" kind=float {}\ntransition "A" to="B" { cond "Speed" op=">" value=1 {} }', 'gt'],
+    ['param "Speed" kind=float {}\ntransition "A" to="B" { cond "Speed" op=gte value=1 {} }', 'ge'],
+    [
+      'param "Speed" kind=float {}\ntransition "A" to="B" { cond "Speed" op="<=" value=1 {} }',
+      'le',
+    ],
+    [
+      'param "Speed" kind=float {}\ntransition "A" to="B" { cond "Speed" op="!=" value=1 {} }',
+      'ne',
+    ],
+    ['state "C" clip=asset("elsewhere/lop") {}', 'asset("loop")'],
+  ])('lead to ours: %s', (text, fixed) => {
+    const source = controller(text);
+    const [problem] = imported(source).diagnostics;
+    const edit = problem?.fixes?.[0]?.edits[0];
+    expect(edit?.text).toBe(fixed);
+    const { start = 0, end = 0 } = edit ?? {};
+    expect(problems(source.slice(0, start) + fixed + source.slice(end))).toEqual([]);
+  });
+
+  it.each([
+    'transition "A" to="B" hasExitTime=true {}',
+    'transition "A" to="B" hasExitTime=true exitTime=1 {}',
+    'transition "A" to="B" interruptionSource=next {}',
+  ])('are not put in the place of ours where that would be the next mistake: %s', (text) => {
+    const [problem] = imported(controller(text)).diagnostics;
+    expect(problem?.message).toContain('Did you mean');
+    expect(problem?.fixes?.map(({ title }) => title)).toEqual([expect.stringMatching(/^Remove/)]);
   });
 });
 

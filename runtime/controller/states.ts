@@ -5,13 +5,10 @@ import { STATE } from '../schema/controller.ts';
 import { quoted, replace } from '../schema/forms.ts';
 import { clampingSpeed, speedOf } from '../schema/speed.ts';
 import { type Attr, attrOf, type Block } from '../text/tree.ts';
-import type { ControllerBuild } from './build.ts';
+import { ANY, type ControllerBuild } from './build.ts';
 import type { EventPolicy } from './controller.ts';
 
 const STATE_SAY = clampingSpeed(ANC001.say);
-
-/** The source of transitions that leave every state but their target. */
-export const ANY = 'any';
 
 /** Imports one `state`. */
 export function importState(block: Block, build: ControllerBuild): void {
@@ -30,7 +27,7 @@ export function importState(block: Block, build: ControllerBuild): void {
   const state = {
     name,
     clip: clip?.type === 'asset' ? clip.path : '',
-    segment: attrs.text('segment') ?? '',
+    segment: attrs.text('segment'),
     speed: speedOf(block, attrs),
     loop,
     events: attrs.text('events') as EventPolicy,
@@ -59,7 +56,9 @@ function checkClip(
   if (value?.type !== 'asset') return undefined;
   const { path } = value;
   if (!context.hasClip(path)) {
-    report.add(ANC004.say.missingClip({ path, state }), value.span);
+    const near = build.nearestClip(path);
+    const fixes = near === undefined ? [] : [replace(value.span, `asset(${quoted(near)})`)];
+    report.add(ANC004.say.missingClip({ path, state, nearest: near }), value.span, { fixes });
     return undefined;
   }
   const clip = context.clip(path);

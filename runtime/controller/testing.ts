@@ -11,6 +11,7 @@ export function imported(
   const path = (name: string) => (name.endsWith('.aeanim') ? name : `${name}.aeanim`);
   return importController('k.aectrl', text, {
     hasClip: (name) => Object.hasOwn(clips, path(name)),
+    clipNames: () => Object.keys(clips).map((name) => name.replace('.aeanim', '')),
     clip: (name) => clipOf(clips[path(name)]),
   });
 }

@@ -4,10 +4,9 @@ import { type Attrs, blocksOf, checkBlock, type Sayers } from '../schema/check.t
 import { COND, TRANSITION } from '../schema/controller.ts';
 import { replace, shown } from '../schema/forms.ts';
 import type { Block } from '../text/tree.ts';
-import type { ControllerBuild } from './build.ts';
+import { ANY, type ControllerBuild } from './build.ts';
 import { importCond } from './conds.ts';
 import type { Cond, Transition } from './controller.ts';
-import { ANY } from './states.ts';
 
 const TRANSITION_SAY: Sayers = {
   ...ANC001.say,

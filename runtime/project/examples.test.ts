@@ -47,6 +47,7 @@ function diagnosticsOf(example: Example, text: string): readonly Diagnostic[] {
     const all: Record<string, string> = { ...builtinFiles, ...files };
     return importController(example.file, text, {
       hasClip: (name) => `${name}.aeanim` in all,
+      clipNames: () => [],
       clip: (name) => importClip(name, all[`${name}.aeanim`] ?? '', clipContext).clip,
     }).diagnostics;
   }
@@ -64,6 +65,7 @@ function diagnosticsOf(example: Example, text: string): readonly Diagnostic[] {
       hasController: has('.aectrl'),
       hasSprite: hasBuiltinSprite,
       hasScript: has(''),
+      names: () => [],
     }).diagnostics;
   }
   return diagnostics;

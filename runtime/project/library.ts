@@ -2,7 +2,7 @@
  * The files of a project with their last good versions. A text that does not import leaves the
  * version before it in place; its problems are listed until the text is mended.
  */
-import { builtinFiles, hasBuiltinSprite } from '../builtin/index.ts';
+import { builtinFiles, builtinSprites, hasBuiltinSprite } from '../builtin/index.ts';
 import type { Clip } from '../clip/clip.ts';
 import { importClip } from '../clip/import.ts';
 import type { Controller } from '../controller/controller.ts';
@@ -10,6 +10,7 @@ import { importController } from '../controller/import.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { type Diagnostic, locate } from '../diagnostics/diagnostic.ts';
 import { importScene } from '../scene/import.ts';
+import type { SceneAsset } from '../scene/say.ts';
 import type { Scene } from '../scene/scene.ts';
 import { COMPONENTS } from '../schema/components.ts';
 import { type CompiledScript, compileScript } from '../script/index.ts';
@@ -164,6 +165,17 @@ export class Library {
     return this.#files.has(this.#resolve(name, '.aeanim'));
   }
 
+  /** All assets of a kind, as texts name them: clips and controllers without their extension. */
+  names(kind: SceneAsset): string[] {
+    if (kind === 'sprite') return Object.keys(builtinSprites);
+    const paths = [...this.#files.keys()];
+    if (kind === 'script') return paths.filter((path) => path.endsWith('.aescript'));
+    const extension = kind === 'clip' ? '.aeanim' : '.aectrl';
+    return paths
+      .filter((path) => path.endsWith(extension))
+      .map((path) => path.slice(0, -extension.length));
+  }
+
   hasSprite(path: string): boolean {
     return hasBuiltinSprite(path);
   }
@@ -207,6 +219,7 @@ export class Library {
       const { controller, diagnostics } = importController(path, file.text, {
         clip: (name) => this.clip(name),
         hasClip: (name) => this.hasClip(name),
+        clipNames: () => this.names('clip'),
       });
       file.diagnostics = diagnostics;
       this.#adopt(file, controller !== undefined);
@@ -217,6 +230,7 @@ export class Library {
         hasController: has('.aectrl'),
         hasScript: (name) => name.endsWith('.aescript') && this.#files.has(name),
         hasSprite: (name) => this.hasSprite(name),
+        names: (kind) => this.names(kind),
       });
       file.diagnostics = diagnostics;
       // What is left of a broken scene loads, unless a good version of it is running already.

@@ -1,4 +1,4 @@
-import { SCN002, SCN003 } from '../diagnostics/catalogue/scn.ts';
+import { SCN002 } from '../diagnostics/catalogue/scn.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { type Attrs, checkBlock } from '../schema/check.ts';
 import { componentBlock } from '../schema/components.ts';
@@ -7,6 +7,7 @@ import { clampingSpeed, speedOf } from '../schema/speed.ts';
 import { type ComponentSchema, type FieldSchema, LANES } from '../schema/types.ts';
 import { READ, readLanes } from '../schema/values.ts';
 import { type Attr, attrOf, type Block, type Span, type Value } from '../text/tree.ts';
+import { reportMissingAsset } from './assets.ts';
 import { SAY, type SceneContext } from './say.ts';
 import type { FieldValue, SceneComponent } from './scene.ts';
 
@@ -84,13 +85,11 @@ function checkAsset(
   context: SceneContext,
 ): void {
   const { path } = value;
-  if (kind === 'clip' && !context.hasClip(path)) {
-    report.add(SCN003.say.clip({ path }), value.span);
-  } else if (kind === 'controller' && !context.hasController(path)) {
-    report.add(SCN003.say.controller({ path }), value.span);
-  } else if (kind === 'sprite' && !context.hasSprite(path)) {
-    report.add(SCN003.say.sprite({ path }), value.span);
-  }
+  const missing =
+    (kind === 'clip' && !context.hasClip(path)) ||
+    (kind === 'controller' && !context.hasController(path)) ||
+    (kind === 'sprite' && !context.hasSprite(path));
+  if (missing) reportMissingAsset(kind, value, report, context);
 }
 
 /** A speed that is out of range does not make the scene wrong: it is clamped. */

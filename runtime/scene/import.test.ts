@@ -10,6 +10,8 @@ function imported(text: string): ReturnType<typeof importScene> {
     hasController: (path) => path === 'hero',
     hasSprite: (path) => path === 'engine/sprites/runner_0',
     hasScript: (path) => path === 'hero.aescript',
+    names: (kind) =>
+      ({ clip: ['run'], controller: ['hero'], script: ['hero.aescript'], sprite: [] })[kind],
   });
 }
 

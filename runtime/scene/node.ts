@@ -1,4 +1,4 @@
-import { SCN001, SCN002, SCN003 } from '../diagnostics/catalogue/scn.ts';
+import { SCN001, SCN002 } from '../diagnostics/catalogue/scn.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { blocksOf, checkBlock, reportDoubled } from '../schema/check.ts';
 import { COMPONENT_NAMES, componentOf } from '../schema/components.ts';
@@ -7,6 +7,7 @@ import { COMPONENT_BLOCK, NODE, SCRIPT_BLOCK, TRANSFORM_BLOCK } from '../schema/
 import { TRANSFORM } from '../schema/transform.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Block, StringValue } from '../text/tree.ts';
+import { reportMissingAsset } from './assets.ts';
 import { importComponent, readFields } from './component.ts';
 import { SAY, type SceneContext } from './say.ts';
 import type { FieldValue, SceneComponent, SceneNode, SceneScript } from './scene.ts';
@@ -109,7 +110,7 @@ function importScript(block: Block, report: Report, context: SceneContext): Scen
   }
   const path = source?.type === 'asset' ? source.path : '';
   if (source?.type === 'asset' && !context.hasScript(path)) {
-    report.add(SCN003.say.script({ path }), source.span);
+    reportMissingAsset('script', source, report, context);
   }
   return { name: block.label?.value ?? '', source: path, fields, span: block.span };
 }

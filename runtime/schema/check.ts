@@ -1,5 +1,5 @@
 import type { Finding, Fix, Report } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../text/nearest.ts';
+import { meant, nearest } from '../text/nearest.ts';
 import {
   type Attr,
   attrOf,
@@ -124,7 +124,7 @@ export function checkBlock(
   for (const attr of block.attrs) {
     const known = schema.attrs.find((a) => a.name === attr.name);
     if (!known) {
-      if (!own(attr)) reportUnknown(attr, schema, report, say);
+      if (!own(attr)) reportUnknown(attr, block, schema, report, say);
       continue;
     }
     if (seen.has(attr.name)) {
@@ -243,16 +243,27 @@ export function blocksOf(blocks: readonly Block[], schema: BlockSchema): readonl
   return schema.single ? found.slice(0, 1) : found;
 }
 
-function reportUnknown(attr: Attr, schema: BlockSchema, report: Report, say: Sayers): void {
-  const near = report.full
-    ? undefined
-    : nearest(
-        attr.name,
-        schema.attrs.map((a) => a.name),
-      );
+function reportUnknown(
+  attr: Attr,
+  block: Block,
+  schema: BlockSchema,
+  report: Report,
+  say: Sayers,
+): void {
+  const near = report.full ? undefined : meant(attr.name, schema.attrs);
   const fixes = [remove(attr.span, report.text, `Remove ${attr.name}`)];
-  if (near !== undefined) fixes.unshift(rename(attr.nameSpan, near));
-  const finding = say.unknownAttribute({ block: schema.name, name: attr.name, nearest: near });
+  // Not where the new name would be the next mistake.
+  const fits =
+    near !== undefined &&
+    !attrOf(block, near.name) &&
+    attr.value !== undefined &&
+    (near.type.type === 'by' || !formProblem(near.type, attr.value, report.text));
+  if (fits) fixes.unshift(rename(attr.nameSpan, near.name));
+  const finding = say.unknownAttribute({
+    block: schema.name,
+    name: attr.name,
+    nearest: near?.name,
+  });
   report.add(finding, attr.nameSpan, { fixes });
 }
 

@@ -103,7 +103,8 @@ export const STATE: BlockSchema = {
         values: [
           {
             name: 'dominant',
-            meaning: 'those of the state whose weight is at least half at that moment',
+            meaning:
+              'those of the state with more weight at that moment; at one half, of the one that is entered',
           },
           { name: 'both', meaning: 'those of both states' },
           { name: 'incoming', meaning: 'only those of this state' },
@@ -128,12 +129,20 @@ export const COND: BlockSchema = {
       type: {
         type: 'enum',
         values: [
-          { name: 'eq', meaning: 'equal to `value`' },
-          { name: 'ne', meaning: 'not equal to `value`' },
-          { name: 'gt', meaning: 'greater than `value`' },
-          { name: 'ge', meaning: 'greater than `value` or equal to it' },
-          { name: 'lt', meaning: 'less than `value`' },
-          { name: 'le', meaning: 'less than `value` or equal to it' },
+          { name: 'eq', aka: ['=', '==', 'equals', 'if'], meaning: 'equal to `value`' },
+          { name: 'ne', aka: ['!=', '≠', 'notEqual', 'ifNot'], meaning: 'not equal to `value`' },
+          { name: 'gt', aka: ['>', 'greater', 'above'], meaning: 'greater than `value`' },
+          {
+            name: 'ge',
+            aka: ['>=', '≥', 'gte', 'greaterOrEqual'],
+            meaning: 'greater than `value` or equal to it',
+          },
+          { name: 'lt', aka: ['<', 'less', 'below'], meaning: 'less than `value`' },
+          {
+            name: 'le',
+            aka: ['<=', '≤', 'lte', 'lessOrEqual'],
+            meaning: 'less than `value` or equal to it',
+          },
         ],
       },
       meaning: 'How to compare; without it a bool or a trigger has to be set.',
@@ -165,17 +174,20 @@ export const TRANSITION: BlockSchema = {
     },
     {
       name: 'duration',
+      aka: ['transitionDuration', 'xfadeTime', 'mixDuration', 'blend', 'fade'],
       type: { type: 'number', min: 0, max: LONGEST_WAIT, unit: 's' },
       default: '0',
       meaning: 'How long the blend takes; 0 switches at once.',
     },
     {
       name: 'exitTime',
+      aka: ['hasExitTime', 'switchMode'],
       type: { type: 'number', min: 0, max: LONGEST_WAIT },
       meaning: 'Waits until the state has played this many passes of its clip; 1 is one pass.',
     },
     {
       name: 'interrupt',
+      aka: ['interruptionSource', 'canInterrupt', 'orderedInterruption'],
       type: { type: 'bool' },
       default: 'false',
       meaning: 'Whether it may cut into a blend that is running.',

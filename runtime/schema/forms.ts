@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { cutText } from '../diagnostics/entry.ts';
-import { nearest } from '../text/nearest.ts';
+import { meant } from '../text/nearest.ts';
 import type { Span, Value } from '../text/tree.ts';
 import type { AttrType, EnumValue } from './types.ts';
 
@@ -115,7 +115,7 @@ function enumProblem(type: AttrType & { type: 'enum' }, value: Value): FormProbl
     };
   }
   const word = value.type === 'name' || value.type === 'string' ? value.value : undefined;
-  const near = word === undefined ? undefined : nearest(word, names(type.values));
+  const near = word === undefined ? undefined : meant(word, type.values)?.name;
   if (near === undefined) return plain(type, value);
   return {
     ...plain(type, value),

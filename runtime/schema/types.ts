@@ -4,6 +4,8 @@
  * importers, messages, completion and the reference tables read them from there.
  */
 
+import type { Named } from '../text/nearest.ts';
+
 /** The value kinds a track can have (`kind=` of a track). */
 export type ValueKind =
   | 'float32'
@@ -47,13 +49,11 @@ export type AttrType =
   /** Checked by the importer, since its form depends on another attribute (`v` on `kind`). */
   | { readonly type: 'by'; readonly attr: string };
 
-export interface EnumValue {
-  readonly name: string;
+export interface EnumValue extends Named {
   readonly meaning: string;
 }
 
-export interface AttrSchema {
-  readonly name: string;
+export interface AttrSchema extends Named {
   readonly type: AttrType;
   readonly required?: boolean;
   /** As written in the text, for tables and hovers: `12`, `once`. */

@@ -28,6 +28,37 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best ?? (longer.length === 1 ? longer[0] : undefined);
 }
 
+/**
+ * The asset path that a mistyped one most likely stands for: the one whose last part is nearest, in
+ * whatever folder.
+ */
+export function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
+  const last = (p: string): string => p.slice(p.lastIndexOf('/') + 1);
+  const byLast = new Map<string, string>();
+  for (const candidate of candidates) byLast.set(last(candidate), candidate);
+  const near = nearest(last(path), byLast.keys());
+  return near === undefined ? undefined : byLast.get(near);
+}
+
+/** What a reader may call a thing that is known by another name elsewhere. */
+export interface Named {
+  readonly name: string;
+  /** Its names in other tools, in any capitals. */
+  readonly aka?: readonly string[];
+}
+
+/** The thing meant by a name: one known by it elsewhere, else the one of the nearest name. */
+export function meant<T extends Named>(name: string, things: readonly T[]): T | undefined {
+  const wanted = plain(name);
+  const known = things.find(({ aka }) => aka?.some((other) => plain(other) === wanted));
+  if (known) return known;
+  const near = nearest(
+    name,
+    things.map((thing) => thing.name),
+  );
+  return near === undefined ? undefined : things.find((thing) => thing.name === near);
+}
+
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');
 }

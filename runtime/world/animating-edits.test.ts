@@ -52,6 +52,42 @@ describe('a controller that is imported again', () => {
     expect(story(result)).toEqual(['0:+A', '0:-A', '0:+B']);
   });
 
+  test('and runs the other way round keeps the passes that were played', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom('loop', 'pingPong'),
+        fc.constantFrom(1, -1),
+        fc.integer({ min: 1, max: 4 }),
+        (at, loop, way, exit) => {
+          const text = (speed: number): string =>
+            `param "Go" kind=bool {}\nstate "A" clip=asset("a") speed=${speed} loop=${loop} {}\nstate "B" clip=asset("a") {}\ntransition "A" to="B" exitTime=${exit} { cond "Go" {} }`;
+          // Ten steps are a pass. Whoever has played it asks to leave right after the edit.
+          const result = animate({
+            controller: text(way),
+            clips: { a: still(0) },
+            steps: at + 3,
+            do: [edit(at, 'k.aectrl', kText(text(-way))), call(at + 1, 'SetBool', 'Go', true)],
+          });
+          const left = story(result).includes(`${at + 1}:+B`);
+          const played = Math.floor((at - 1) / 10);
+          if (played >= exit) expect(left).toBe(true);
+          if (played + 2 < exit) expect(left).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test('with nothing but a comment more keeps the state hash, and when triggers were cleared', () => {
+    const text = `param "T" kind=trigger {}\n${states('AB')}\ntransition "B" to="A" { cond "T" {} }`;
+    const game = gameOf({ controller: text, clips });
+    game.call('Hero', 'Animator', 'SetTrigger', ['T']);
+    for (let i = 0; i < 3; i++) game.step();
+    const { hash } = game;
+    game.setFile('k.aectrl', kText(`${text}\n// the same`));
+    expect(game.hash).toBe(hash);
+  });
+
   test('keeps a call by the name of its state, and drops one whose state is gone', () => {
     const of = (text: string): string[] =>
       story(

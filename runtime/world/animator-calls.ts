@@ -1,6 +1,7 @@
 /** The methods of an Animator, as scripts and hosts call them. Page: animation/animator. */
 import type { Animator } from '../animation/animator.ts';
 import type { ParamKind } from '../controller/controller.ts';
+import { ANC002 } from '../diagnostics/catalogue/anc.ts';
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import { nearest } from '../text/nearest.ts';
@@ -17,6 +18,12 @@ const KINDS: Readonly<Record<string, ParamKind>> = {
   SetTrigger: 'trigger',
   ResetTrigger: 'trigger',
 };
+
+/** The method that is for a kind and does the like of this one. */
+function methodFor(kind: ParamKind, like: string): string {
+  const same = Object.keys(KINDS).filter((method) => KINDS[method] === kind);
+  return same.find((method) => method.slice(0, 3) === like.slice(0, 3)) ?? String(same[0]);
+}
 
 /** Calls a method. Unknown states and parameters do nothing and say so (SCR005). */
 export function callAnimator(
@@ -50,25 +57,30 @@ function callParameter(
   const index = params.findIndex((p) => p.name === name && p.kind === kind);
   if (index < 0) {
     const known = params.filter((p) => p.kind === kind).map((p) => p.name);
-    const other = params.some((p) => p.name === name) ? { kind } : {};
+    const other = params.find((p) => p.name === name);
     const zero = kind === 'bool' ? false : 0;
     return {
       value: method.startsWith('Get') ? zero : null,
-      finding: SCR005.say.parameter({ name, ...other, nearest: nearest(name, known) }),
+      finding: SCR005.say.parameter(
+        other === undefined
+          ? { name, nearest: nearest(name, known) }
+          : { name, kind, is: other.kind, method: methodFor(other.kind, method) },
+      ),
     };
   }
   const now = animator.params[index] as number;
   if (method.startsWith('Get')) return { value: kind === 'bool' ? now !== 0 : now };
-  animator.params[index] =
-    method === 'SetTrigger' ? 1 : method === 'ResetTrigger' ? 0 : written(kind, value, now);
-  return NOTHING;
-}
-
-/** What a setter writes. What is no finite number leaves the parameter as it is. */
-function written(kind: ParamKind, value: FieldValue | undefined, now: number): number {
+  if (kind === 'trigger') {
+    animator.params[index] = method === 'SetTrigger' ? 1 : 0;
+    return NOTHING;
+  }
   const n = Number(value);
-  if (!Number.isFinite(n)) return now;
-  return kind === 'bool' ? (n === 0 ? 0 : 1) : kind === 'int' ? Math.trunc(n) : n;
+  if (!Number.isFinite(n)) {
+    const finding = ANC002.say.notFinite({ name, given: String(value), kept: String(now) });
+    return { value: null, finding };
+  }
+  animator.params[index] = kind === 'bool' ? (n === 0 ? 0 : 1) : kind === 'int' ? Math.trunc(n) : n;
+  return NOTHING;
 }
 
 function callState(

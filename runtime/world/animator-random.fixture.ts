@@ -11,6 +11,7 @@ import type {
   ModelTransition,
 } from './animator-parts.fixture.ts';
 import type { Game } from './game.ts';
+import type { TraceAction } from './trace.ts';
 
 const NAMES = ['A', 'B', 'C', 'D'] as const;
 /** What the clips of random controllers animate. */
@@ -222,11 +223,18 @@ export function setup(model: ModelController, hz: number) {
   };
 }
 
+function methodOf(call: ModelCall): [string, (string | number)[]] {
+  if (call.call === 'set') return [SETTERS[call.param] as string, [call.param, call.value]];
+  return [call.call, call.call === 'Play' ? [call.state] : [call.state, call.seconds]];
+}
+
 /** Calls the Hero's animator. */
 export function make(game: Game, call: ModelCall): void {
-  const [method, args] =
-    call.call === 'set'
-      ? [SETTERS[call.param] as string, [call.param, call.value]]
-      : [call.call, call.call === 'Play' ? [call.state] : [call.state, call.seconds]];
-  game.call('Hero', 'Animator', method, args);
+  game.call('Hero', 'Animator', ...methodOf(call));
+}
+
+/** The same as a case writes it. */
+export function asked(step: number, call: ModelCall): TraceAction {
+  const [method, args] = methodOf(call);
+  return { step, node: 'Hero', call: `Animator.${method}`, args };
 }

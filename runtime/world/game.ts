@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Change, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
+import { componentOf } from '../schema/components.ts';
 import type { DrawList } from './frame.ts';
 import { Input } from './input.ts';
 import type { LogEntry } from './log.ts';
@@ -256,9 +257,13 @@ export class Game {
     if (Number.isFinite(scale)) this.#world.timeScale = Math.max(scale, 0) + 0;
   }
 
-  /** Calls a method of a component, as a script would. Unknown nodes and methods do nothing. */
-  call(node: string, component: string, method: string, args: readonly FieldValue[]): void {
-    this.#world.call(this.#world.layout.nodeAt(node), component, method, args, undefined);
+  /** Calls a method of a component, as a script would; false where there is no such method. */
+  call(node: string, component: string, method: string, args: readonly FieldValue[]): boolean {
+    const index = this.#world.layout.nodeAt(node);
+    if (this.#world.layout.component(index, component) === undefined) return false;
+    if (!componentOf(component)?.methods.some(({ name }) => name === method)) return false;
+    this.#world.call(index, component, method, args, undefined);
+    return true;
   }
 
   /** Sets a field, such as `SpriteRenderer.tint` or `transform.position.x`; false if it does not fit. */

@@ -89,6 +89,42 @@ describe('a transition that was not taken says', () => {
       'A to C was not taken: A to B was tried earlier and taken.',
     ]);
   });
+
+  test('all that are open before it, and which of two between the same states', () => {
+    const game = animated(
+      `param "X" kind=bool {}\n${STATES}\nstate "C" clip=asset("a") {}\ntransition "A" to="B" duration=0.1 {} transition "A" to="B" {} transition "A" to="B" { cond "X" {} } transition "A" to="C" {}`,
+    );
+    expect(words(game)).toEqual([
+      'A to B (1) was taken.',
+      'A to B (2) was not taken: A to B (1) was tried earlier and taken.',
+      'A to B (3) was not taken: X is false, not true; A to B (1) was tried earlier and taken, and A to B (2) would come first too.',
+      'A to C was not taken: A to B (1) was tried earlier and taken, and A to B (2) would come first too.',
+    ]);
+  });
+
+  test('its numbers as exactly as it takes to see that it is true', () => {
+    const game = animated(
+      `param "X" kind=float {} ${STATES}\ntransition "A" to="B" { cond "X" op=ge value=0.1 {} } transition "A" to="B" { cond "X" op=gt value=0.0000001 {} } transition "A" to="B" exitTime=0.9999 { cond "X" op=gt value=-1 {} }`,
+    );
+    const says = (x: number): string[] => {
+      game.call('Hero', 'Animator', 'SetFloat', ['X', x]);
+      return words(game);
+    };
+    expect(says(0)[1]).toBe('A to B (2) was not taken: X is 0, not > 1e-7.');
+    expect(says(0.000_000_05)[1]).toBe('A to B (2) was not taken: X is 5e-8, not > 1e-7.');
+    expect(says(0.09996)[0]).toBe('A to B (1) was not taken: X is 0.09996, not ≥ 0.1.');
+  });
+
+  test('of more than can be listed how many, and none that was taken is missing', () => {
+    const game = animated(
+      `param "X" kind=int {}\n${STATES}\n${'transition "any" to="A" { cond "X" op=gt value=1 {} }\n'.repeat(9_000)}transition "A" to="B" duration=0.1 {}`,
+    );
+    const reasons = step(game);
+    const left = reasons.find((r) => r.type === 'left out');
+    expect(left?.count).toBe(9_001 - (reasons.length - 1));
+    expect(left?.count).toBeGreaterThan(0);
+    expect(reasons.filter((r) => r.type === 'transition' && r.taken)).toHaveLength(1);
+  });
 });
 
 describe('an event that did not run says', () => {
@@ -128,6 +164,48 @@ describe('an event that did not run says', () => {
       'Hit did not run: Seek passed over it.',
       'Hit did not run: Seek passed over it.',
     ]);
+    expect(words(game)).toEqual(['Hit did not run: mode=preview runs in an editor only.']);
+  });
+
+  const seeking = (attrs = 'playOnStart=true', loop = 'once'): Game => {
+    const game = new Game(
+      {
+        'main.aescene': `scene version=1 {\n  node "Hero" {\n    component "AnimationPlayer" clip=asset("a") ${attrs} {}\n  }\n}\n`,
+        'a.aeanim': clip(
+          '  event t=0 name="Hit" payload=0 {}\n  event t=0.3 name="Hit" payload=3 {}\n  event t=0.5 name="Hit" payload=5 {}\n  event t=0 name="Hit" payload=9 mode=preview {}',
+          loop,
+        ),
+      },
+      { scene: 'main.aescene', hz: 10 },
+    );
+    game.listen(true);
+    return game;
+  };
+  const dropped = (game: Game): string[] =>
+    step(game).flatMap((r) => (r.type === 'dropped' ? [`${r.why} ${r.payload}`] : []));
+
+  test('nothing of a Seek that a Play makes void, nor of one that another takes back', () => {
+    const game = seeking();
+    step(game);
+    game.call('Hero', 'AnimationPlayer', 'Seek', [0.6]);
+    game.call('Hero', 'AnimationPlayer', 'Play', ['']);
+    expect(dropped(game)).toEqual(['preview 9']);
+    game.call('Hero', 'AnimationPlayer', 'Seek', [0.6]);
+    game.call('Hero', 'AnimationPlayer', 'Seek', [0.2]);
+    expect(dropped(game)).toEqual([]);
+  });
+
+  test('that a Seek kept the start from running, or the start of the next pass', () => {
+    const game = seeking('', 'loop');
+    game.call('Hero', 'AnimationPlayer', 'Play', ['']);
+    game.call('Hero', 'AnimationPlayer', 'Seek', [0.4]);
+    expect(dropped(game)).toEqual(['seek 0', 'seek 3']);
+    game.call('Hero', 'AnimationPlayer', 'Seek', [1]);
+    expect(dropped(game)).toEqual(['seek 5', 'seek 0']);
+  });
+
+  test('that the start of a state is for the preview', () => {
+    const game = animated(STATES, clip('  event t=0 name="Hit" mode=preview {}'));
     expect(words(game)).toEqual(['Hit did not run: mode=preview runs in an editor only.']);
   });
 });

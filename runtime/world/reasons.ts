@@ -9,7 +9,14 @@ import type { CondOp, Controller, Transition } from '../controller/controller.ts
 export type Reason = { readonly step: number; readonly node: string } & (
   | DroppedEvent
   | TriedTransition
+  | LeftOut
 );
+
+/** Reasons that are not listed, since there were too many; of what was taken none is missing. */
+export interface LeftOut {
+  readonly type: 'left out';
+  readonly count: number;
+}
 
 export type DroppedEvent = {
   readonly type: 'dropped';
@@ -19,15 +26,20 @@ export type DroppedEvent = {
   readonly t: number;
 } & DropCause;
 
-export interface TriedTransition {
+export interface TriedTransition extends TransitionEnds {
   readonly type: 'transition';
   /** Number in the controller's file, from 0. */
   readonly index: number;
+  readonly taken: boolean;
+  readonly blockers: readonly TransitionBlocker[];
+}
+
+export interface TransitionEnds {
   /** `any` or the name of a state. */
   readonly from: string;
   readonly to: string;
-  readonly taken: boolean;
-  readonly blockers: readonly TransitionBlocker[];
+  /** Which one, from 1, where several transitions lead from there to there. */
+  readonly nth?: number;
 }
 
 export type TransitionBlocker =
@@ -45,7 +57,12 @@ export type TransitionBlocker =
   | { readonly block: 'waiting'; readonly passes: number; readonly of: number }
   | { readonly block: 'blending' }
   | { readonly block: 'current' }
-  | { readonly block: 'earlier'; readonly from: string; readonly to: string }
+  /** The one that was taken, and those between that were open too: their ends, and how many more. */
+  | (TransitionEnds & {
+      readonly block: 'earlier';
+      readonly also?: readonly TransitionEnds[];
+      readonly more?: number;
+    })
   | { readonly block: 'chain' };
 
 /** What a collector asks about who is told of. */
@@ -55,13 +72,16 @@ export interface ReasonNames {
   controllerOf(driver: number): Controller | undefined;
 }
 
-/** At most this many in one step; a controller of 10,000 transitions is not a listing. */
+/** At most this many until they are taken; a controller of 10,000 transitions is not a listing. */
 const MOST = 5_000;
+/** Open transitions of which one after them says that they come first. */
+const MOST_EARLIER = 8;
 
 /** Collects the reasons of a world until they are taken. */
 export class Reasons implements ReasonListener {
   readonly #names: ReasonNames;
   #list: Reason[] = [];
+  #leftOut = 0;
 
   constructor(names: ReasonNames) {
     this.#names = names;
@@ -69,11 +89,15 @@ export class Reasons implements ReasonListener {
 
   take(): Reason[] {
     const list = this.#list;
+    const { step } = this.#names;
+    if (this.#leftOut > 0) list.push({ step, node: '', type: 'left out', count: this.#leftOut });
     this.#list = [];
+    this.#leftOut = 0;
     return list;
   }
 
   dropped(driver: number, event: ClipEvent, cause: DropCause): void {
+    if (this.#isFull(false)) return;
     this.#add(driver, {
       type: 'dropped',
       name: event.name,
@@ -85,43 +109,80 @@ export class Reasons implements ReasonListener {
 
   tried(driver: number, transition: Transition, blockers: readonly Blocker[]): void {
     const controller = this.#names.controllerOf(driver);
-    if (controller === undefined || this.#list.length >= MOST) return;
+    if (controller === undefined) return;
+    const taken = blockers.length === 0;
+    if (this.#isFull(taken)) return;
     this.#add(driver, {
       type: 'transition',
-      index: numberOf(controller, transition),
+      index: numbersOf(controller).get(transition)?.index ?? -1,
       ...ends(controller, transition),
-      taken: blockers.length === 0,
+      taken,
       blockers: blockers.map((b) => named(controller, b)),
     });
   }
 
+  /** Counts what there is no room for; what was taken has twice as much. */
+  #isFull(taken: boolean): boolean {
+    const full = this.#list.length >= (taken ? 2 * MOST : MOST);
+    if (full) this.#leftOut++;
+    return full;
+  }
+
   #add(driver: number, reason: DroppedEvent | TriedTransition): void {
-    if (this.#list.length >= MOST) return;
     this.#list.push({ step: this.#names.step, node: this.#names.nodeOf(driver), ...reason });
   }
 }
 
-const numbers = new WeakMap<Controller, ReadonlyMap<Transition, number>>();
-
-function numberOf(controller: Controller, transition: Transition): number {
-  let known = numbers.get(controller);
-  if (known === undefined) {
-    known = new Map(controller.transitions.map((t, i) => [t, i]));
-    numbers.set(controller, known);
-  }
-  return known.get(transition) ?? -1;
+interface Numbered {
+  readonly index: number;
+  /** Which one between its states, from 1; undefined where it is the only one. */
+  readonly nth: number | undefined;
 }
 
-function ends(controller: Controller, { from, to }: Transition): { from: string; to: string } {
+const numbers = new WeakMap<Controller, ReadonlyMap<Transition, Numbered>>();
+
+function numbersOf(controller: Controller): ReadonlyMap<Transition, Numbered> {
+  let known = numbers.get(controller);
+  if (known === undefined) {
+    const between = new Map<string, number>();
+    const key = ({ from, to }: Transition): string => `${from} ${to}`;
+    for (const t of controller.transitions) between.set(key(t), (between.get(key(t)) ?? 0) + 1);
+    const seen = new Map<string, number>();
+    known = new Map(
+      controller.transitions.map((t, index) => {
+        const nth = (seen.get(key(t)) ?? 0) + 1;
+        seen.set(key(t), nth);
+        return [t, { index, nth: between.get(key(t)) === 1 ? undefined : nth }];
+      }),
+    );
+    numbers.set(controller, known);
+  }
+  return known;
+}
+
+function ends(controller: Controller, transition: Transition): TransitionEnds {
+  const { from, to } = transition;
+  const nth = numbersOf(controller).get(transition)?.nth;
   return {
     from: from < 0 ? 'any' : (controller.states[from]?.name ?? ''),
     to: controller.states[to]?.name ?? '',
+    ...(nth === undefined ? {} : { nth }),
   };
 }
 
 function named(controller: Controller, blocker: Blocker): TransitionBlocker {
-  if (blocker.block === 'earlier')
-    return { block: 'earlier', ...ends(controller, blocker.transition) };
+  if (blocker.block === 'earlier') {
+    const [first, ...also] = blocker.transitions
+      .slice(0, Math.min(blocker.count, MOST_EARLIER))
+      .map((t) => ends(controller, t));
+    const more = blocker.count - 1 - also.length;
+    return {
+      block: 'earlier',
+      ...(first as TransitionEnds),
+      ...(also.length === 0 ? {} : { also }),
+      ...(more === 0 ? {} : { more }),
+    };
+  }
   if (blocker.block !== 'cond') return blocker;
   const { cond, value, clearedOn } = blocker;
   const param = controller.params[cond.param];

@@ -112,8 +112,10 @@ export class StateHash {
       numbers.add(animator.side);
       numbers.add(animator.elapsed);
       numbers.add(animator.duration);
+      numbers.addAll(animator.rootRest);
       for (let side = 0; side < 2; side++) {
         const head = animator.head(side);
+        numbers.add(pool.heads.length[head] as number);
         numbers.add(pool.heads.loop[head] as number);
         numbers.add(pool.heads.pass[head] as number);
         numbers.add(pool.heads.u[head] as number);
@@ -124,6 +126,8 @@ export class StateHash {
       if (!animator.blending) continue;
       for (let i = 0; i < mix.count; i++) {
         const slot = mix.slots[i] as number;
+        numbers.add(slot);
+        numbers.add(mix.modes[i] as number);
         numbers.add(pool.written.outgoing[slot] as number);
         numbers.add(pool.written.incoming[slot] as number);
       }

@@ -34,7 +34,8 @@ export interface TraceAction {
   readonly to?: FieldValue;
   readonly input?: Readonly<Record<string, number | boolean>>;
   readonly file?: string;
-  readonly text?: string;
+  /** Of `file`; null or nothing where it is gone. */
+  readonly text?: string | null;
   readonly pause?: boolean;
 }
 
@@ -65,7 +66,11 @@ export interface TraceResult {
 export function trace(
   input: TraceCase,
   options: { readonly reasons?: boolean } = {},
-): TraceResult & { readonly found: readonly Diagnostic[] } {
+): TraceResult & {
+  readonly found: readonly Diagnostic[];
+  /** What was to be done and could not be, since nothing of that name is there. */
+  readonly ignored: readonly string[];
+} {
   const game = new Game(input.files, {
     ...(input.scene === undefined ? {} : { scene: input.scene }),
     ...(input.hz === undefined ? {} : { hz: input.hz }),
@@ -84,11 +89,15 @@ export function trace(
   const every = input.recordEvery ?? 1;
   const fps = input.frames?.fps;
   const steps: TraceStep[] = [];
+  const ignored: string[] = [];
+  if (input.scene !== undefined && !Object.hasOwn(input.files, input.scene))
+    ignored.push(`there is no scene "${input.scene}" among the files`);
   let frame = 0;
   for (let n = 0; n < input.steps; n++) {
     for (const action of input.do ?? []) {
       if (action.step !== n) continue;
-      act(game, action);
+      const missing = act(game, action);
+      if (missing !== undefined) ignored.push(`step ${n}: ${missing}`);
       if (action.file !== undefined) collect();
     }
     game.step();
@@ -114,7 +123,7 @@ export function trace(
     column,
     ...(node === undefined ? {} : { node }),
   }));
-  return { diagnostics, steps, found };
+  return { diagnostics, steps, found, ignored };
 }
 
 function identity(d: Diagnostic): string {
@@ -127,17 +136,21 @@ function parseRecord(entry: string): { node: string; prop: string; drawn: boolea
   return { node: entry.slice(drawn ? 1 : 0, cut), prop: entry.slice(cut + 1), drawn };
 }
 
-function act(game: Game, action: TraceAction): void {
-  if (action.file !== undefined) game.setFile(action.file, action.text);
+/** Does one thing; a sentence where there is nothing to do it with. */
+function act(game: Game, action: TraceAction): string | undefined {
+  if (action.file !== undefined) game.setFile(action.file, action.text ?? undefined);
   if (action.pause !== undefined) game.pause(action.pause);
   if (action.input !== undefined) game.input(action.input);
-  if (action.node === undefined) return;
-  if (action.call !== undefined) {
-    const [component = '', method = ''] = action.call.split('.');
-    game.call(action.node, component, method, action.args ?? []);
+  const { node, call, set, to } = action;
+  if (node === undefined) return undefined;
+  if (call !== undefined) {
+    const [component = '', method = ''] = call.split('.');
+    if (!game.call(node, component, method, action.args ?? []))
+      return `there is no ${call} on a node "${node}" to be called`;
   }
-  if (action.set !== undefined && action.to !== undefined)
-    game.set(action.node, action.set, action.to);
+  if (set !== undefined && to !== undefined && !game.set(node, set, to))
+    return `${set} of a node "${node}" cannot be set to ${JSON.stringify(to)}`;
+  return undefined;
 }
 
 /** A reason with its sentence; the step is that of the entry it stands in. */

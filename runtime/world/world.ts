@@ -357,9 +357,12 @@ export class World {
     const { values } = this.layout.properties;
     const slot = node * TRANSFORM + POSITION;
     for (let lane = 0; lane < 2; lane++) {
-      const moved =
-        (values[slot + lane] as number) + (root[lane] as number) * (scale[lane] as number);
-      if (Number.isFinite(Math.fround(moved))) values[slot + lane] = Math.fround(moved);
+      const way = (root[lane] as number) * (scale[lane] as number);
+      const exact = (values[slot + lane] as number) + (animator.rootRest[lane] as number) + way;
+      const moved = Math.fround(exact);
+      if (!Number.isFinite(moved)) continue;
+      values[slot + lane] = moved;
+      animator.rootRest[lane] = exact - moved;
     }
   }
 

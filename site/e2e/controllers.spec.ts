@@ -55,6 +55,79 @@ test('parameters are set with the keyboard, and the figure follows', async ({ pa
   await expect(stateOf(block)).toHaveText('Run');
 });
 
+test('a button of the scene holds for as long as it is held, and no longer', async ({ page }) => {
+  const block = await live(page, CONTROLLERS);
+  const slider = block.getByRole('slider', { name: 'Speed' });
+  const button = block.getByRole('button', { name: 'Run' });
+  const [x, y] = await button
+    .boundingBox()
+    .then((box) => [(box?.x ?? 0) + 12, (box?.y ?? 0) + 12] as const);
+  for (const leave of [false, true]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await expect(slider).toHaveValue('1');
+    await expect(button).toHaveClass(/held/);
+    // The panels are drawn again meanwhile.
+    await steps(block, 30);
+    if (leave) await page.mouse.move(x, y + 200);
+    await page.mouse.up();
+    await expect(slider).toHaveValue('0');
+    await expect(button).not.toHaveClass(/held/);
+  }
+});
+
+test('a fix that is applied leaves the focus in the text, where it can be undone', async ({
+  page,
+}) => {
+  const block = await live(page, CONTROLLERS);
+  await caretAt(block, 'param "Speed"');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('defalt=0 ');
+  const fix = block.locator('.say .btn');
+  await fix.focus();
+  await page.keyboard.press('Enter');
+  await expect(block.locator('.say')).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.closest('.text') !== null)).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect(block.locator('.say')).toHaveCount(1);
+});
+
+test('Space plays and pauses also from the tab that has just been chosen', async ({ page }) => {
+  const block = await live(page, CONTROLLERS);
+  await block.getByRole('tab', { name: 'Why' }).click();
+  await page.keyboard.press('Space');
+  await expect(block.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(block.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('Why knows what happened before it was opened, and all of one step', async ({ page }) => {
+  const block = await live(page, CONTROLLERS);
+  await block.getByRole('switch', { name: 'Grounded' }).click();
+  await expect(stateOf(block)).toHaveText('Jump');
+  await block.locator('.stage').focus();
+  await page.keyboard.press('j');
+  await block.getByRole('tab', { name: 'Why' }).click();
+  await expect(block.locator('.tries .line')).toContainText(
+    /any to Hit, then any to Jump on step \d+/,
+  );
+});
+
+test('a trigger that was lost says why nothing came of it', async ({ page }) => {
+  const block = await live(page, CONTROLLERS);
+  await block.getByRole('button', { name: 'Pause' }).click();
+  await block.locator('.stage').focus();
+  for (let i = 0; i < 2; i++) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('.');
+  }
+  await page.keyboard.press('.');
+  await block.getByRole('tab', { name: 'Why' }).click();
+  await expect(block.locator('.rows button', { hasText: 'any to Hit' })).toContainText(
+    /cleared on step \d+ unused, since its target is the current state/,
+  );
+});
+
 test('a number is typed as exactly as wanted, and nonsense changes nothing', async ({ page }) => {
   const block = await live(page, CONTROLLERS);
   const exact = block.getByRole('textbox', { name: 'Speed, exact' });
@@ -129,7 +202,7 @@ test('Why says what keeps a transition, step by step and while it runs', async (
   await expect(row).toHaveAttribute('aria-pressed', 'true');
   const follow = block.locator('.choice');
   await expect(follow).toContainText('Speed is 0, not > 0.1');
-  await expect(follow).toContainText('Not taken since this tab was opened');
+  await expect(follow).toContainText('Not taken yet');
 
   // Paused, it speaks of the very step that is shown.
   await block.getByRole('button', { name: 'Pause' }).click();
@@ -162,7 +235,7 @@ test('three figures hear what their event policies let them hear', async ({ page
   await expect(says).toContainText(/both; (?=[^;]*Swing)(?=[^;]*Step)[^;]*Hit[^;]*; incoming/);
 
   const drops = block.locator('.drops li');
-  await expect(drops.filter({ hasText: 'Dominant' }).last()).toContainText('dominant needs half');
+  await expect(drops.filter({ hasText: 'Dominant' }).last()).toContainText('events=dominant');
   await expect(drops.filter({ hasText: 'Incoming' }).last()).toContainText('events=incoming');
   await expect(drops.filter({ hasText: 'Both' })).toHaveCount(0);
 });

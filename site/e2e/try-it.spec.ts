@@ -1,4 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
 import { caret, live, stepOf, steps } from './try-it.ts';
 
 /** The page whose block runs a runner and a pendulum. */
@@ -146,6 +148,40 @@ for (const [what, text] of [
     });
   });
 }
+
+test('wherever Tab leads in a block, it can be seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const block = await live(page, PAGE);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const first = block.getByRole('tab').first();
+  await first.focus();
+  const seen: string[] = [];
+  const hidden: string[] = [];
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator('try-it :focus');
+    if ((await focused.count()) === 0) break;
+    const name = await focused.evaluate(
+      (e) => `${e.tagName}.${e.className} ${e.getAttribute('aria-label') ?? e.textContent}`,
+    );
+    seen.push(name);
+    const { x, y, width, height } = (await focused.boundingBox()) as DOMRect;
+    const clip = { x: x - 4, y: y - 4, width: width + 8, height: height + 8 };
+    const lit = PNG.sync.read(await page.screenshot({ clip }));
+    await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      element.blur();
+      Object.assign(window, { element });
+    });
+    const unlit = PNG.sync.read(await page.screenshot({ clip }));
+    await page.evaluate(() => (window as never as { element: HTMLElement }).element.focus());
+    const differing = pixelmatch(lit.data, unlit.data, undefined, lit.width, lit.height);
+    // A ring of two pixels, less where it is cut off.
+    if (differing < 2 * Math.min(width, height)) hidden.push(`${name}: ${differing} pixels`);
+  }
+  expect(seen.length).toBeGreaterThan(5);
+  expect(hidden).toEqual([]);
+});
 
 test('while a word is composed nothing is marked', async ({ page }) => {
   const block = await live(page, PAGE);

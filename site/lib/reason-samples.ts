@@ -151,7 +151,7 @@ function soughtAndSeen(): Why[] {
   game.step();
   game.call('Thing', 'AnimationPlayer', 'Seek', [0.5]);
   for (let step = 0; step < 3; step++) game.step();
-  return game.takeReasons().map(explained);
+  return game.takeReasons().flatMap(explained);
 }
 
 /** The same input again: what is only drawn stays silent. */
@@ -166,7 +166,8 @@ function replayed(): Why[] {
     game.step();
     game.frame(0, 0.1);
   }
-  return game.takeReasons().map(explained);
+  return game.takeReasons().flatMap(explained);
 }
 
-const explained = (reason: Reason): Why => ({ ...reason, says: reasonWords(reason) });
+const explained = (reason: Reason): Why[] =>
+  reason.type === 'left out' ? [] : [{ ...reason, says: reasonWords(reason) }];

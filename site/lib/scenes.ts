@@ -26,21 +26,24 @@ export function readScene(name: string, page: string, root = process.cwd()): Sce
       `The page ${page} shows the scene "${name}", but there is no folder content/scenes/${name}.`,
     );
   }
+  const files = readSceneFolder(folder);
+  const scene = `${name}.aescene`;
+  if (files[scene] === undefined) {
+    throw new Error(
+      `The page ${page} shows the scene "${name}", but content/scenes/${name} holds no ${scene}.`,
+    );
+  }
+  return { scene, files };
+}
+
+/** The text files of a scene's folder by path, in the order of a block's tabs. */
+export function readSceneFolder(folder: string): Record<string, string> {
   const rank = (path: string): number => ORDER.findIndex((end) => path.endsWith(end));
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => rank(path) >= 0)
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
-  const scene = `${name}.aescene`;
-  if (!paths.includes(scene)) {
-    throw new Error(
-      `The page ${page} shows the scene "${name}", but content/scenes/${name} holds no ${scene}.`,
-    );
-  }
-  const files = Object.fromEntries(
-    paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
-  );
-  return { scene, files };
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 /** The first frame of a scene as the runtime draws it, and what its camera sees. */

@@ -2,6 +2,7 @@
 import { defineEntry } from '../entry.ts';
 import { controller, states } from './anc001.ts';
 import * as form from './forms.ts';
+import { meantName } from './words.ts';
 
 export { ANC001 } from './anc001.ts';
 
@@ -29,14 +30,22 @@ export const ANC002 = defineEntry({
       severity: 'error',
       when: 'A condition on a parameter that the controller does not declare',
       message: (a: { name: string; nearest: string | undefined }) =>
-        a.nearest === undefined
-          ? `There is no parameter "${a.name}". Declare it in the controller: param "${a.name}" kind=float {}`
-          : `There is no parameter "${a.name}". Did you mean "${a.nearest}"?`,
+        a.name === ''
+          ? 'A condition names the parameter it reads, such as cond "Speed" op=gt value=0.1 {}'
+          : a.nearest === undefined
+            ? `There is no parameter "${a.name}". Declare it in the controller: param "${a.name}" kind=float {}`
+            : `There is no parameter "${a.name}". Did you mean "${a.nearest}"?`,
       example: {
         file: 'hero.aectrl',
         broken: ruled(speed, faster.replace('Speed', 'Sped')),
         fixed: ruled(speed, faster),
       },
+    },
+    notFinite: {
+      severity: 'warning',
+      when: 'A number that is not finite, set from outside while the game runs',
+      message: (a: { name: string; given: string; kept: string }) =>
+        `Parameter "${a.name}" cannot be ${a.given}, so it stays ${a.kept}. Set it to a finite number.`,
     },
     doubledParameter: {
       severity: 'error',
@@ -220,8 +229,8 @@ export const ANC004 = defineEntry({
     missingClip: {
       severity: 'warning',
       when: 'A clip that is not in the project',
-      message: (a: { path: string; state: string }) =>
-        `There is no clip "${a.path}", so state "${a.state}" plays nothing.`,
+      message: (a: { path: string; state: string; nearest: string | undefined }) =>
+        `There is no clip "${a.path}", so state "${a.state}" plays nothing.${meantName(a.nearest)}`,
       example: {
         file: 'hero.aectrl',
         broken: controller(states.replace('anim/run', 'anim/walk')),
@@ -232,9 +241,7 @@ export const ANC004 = defineEntry({
       severity: 'warning',
       when: 'A `segment` that the clip does not have',
       message: (a: { name: string; clip: string; state: string; nearest: string | undefined }) =>
-        `Clip "${a.clip}" has no segment "${a.name}", so state "${a.state}" plays nothing.${
-          a.nearest === undefined ? '' : ` Did you mean "${a.nearest}"?`
-        }`,
+        `Clip "${a.clip}" has no segment "${a.name}", so state "${a.state}" plays nothing.${meantName(a.nearest)}`,
       example: {
         file: 'hero.aectrl',
         note: 'Segments are declared in the clip, and capitals count.',

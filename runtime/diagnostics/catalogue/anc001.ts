@@ -1,5 +1,6 @@
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';
+import { meantName } from './words.ts';
 
 /** A controller around some lines, for examples. */
 export const controller = (lines: string, head = ' version=1 entry="Idle"') =>
@@ -30,9 +31,7 @@ export const ANC001 = defineEntry({
       message: (a: { name: string; nearest: string | undefined; target: boolean }) =>
         a.target && a.name === 'any'
           ? 'A transition can leave "any" but not lead to it. Name a state in to.'
-          : `There is no state "${a.name}" in this controller.${
-              a.nearest === undefined ? '' : ` Did you mean "${a.nearest}"?`
-            }`,
+          : `There is no state "${a.name}" in this controller.${meantName(a.nearest)}`,
       example: {
         file: 'hero.aectrl',
         note: 'Capitals count in names.',

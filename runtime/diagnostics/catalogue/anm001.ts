@@ -1,6 +1,7 @@
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';
 import { clip, counted, runner, turn } from './samples.ts';
+import { one } from './words.ts';
 
 const straight = '    key t=0 v=0 {}\n    key t=0.4 v=0.6 {}\n';
 
@@ -152,7 +153,7 @@ export const ANM001 = defineEntry({
         found: string;
         hint?: string | undefined;
       }) =>
-        `${a.name} of ${article(a.kind)} key is ${a.expected}, not ${a.found}.${a.hint === undefined ? '' : ` ${a.hint}`}`,
+        `${a.name} of ${one(a.kind)} key is ${a.expected}, not ${a.found}.${a.hint === undefined ? '' : ` ${a.hint}`}`,
       example: {
         file: 'wave.aeanim',
         broken: clip('  track "" prop="transform.position" kind=vec2 {\n    key t=0 v=0 {}\n  }\n'),
@@ -311,7 +312,7 @@ export const ANM001 = defineEntry({
       severity: 'warning',
       when: 'A track whose `kind` is not that of the property',
       message: (a: { prop: string; kind: string; actual: string }) =>
-        `${a.prop} is ${article(a.actual)}, but the track is ${a.kind}, so it is off. Write kind=${a.actual} and values to match.`,
+        `${a.prop} is ${one(a.actual)}, but the track is ${a.kind}, so it is off. Write kind=${a.actual} and values to match.`,
       example: {
         file: 'hero.aeanim',
         note: 'A tint is a colour. Its opacity alone would be SpriteRenderer.tint.a.',
@@ -367,7 +368,3 @@ export const ANM001 = defineEntry({
   },
   related: ['ANM002', 'ANM003', 'ANM005'],
 });
-
-function article(kind: string): string {
-  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
-}

@@ -1,5 +1,6 @@
 /** Codes of what is found when a clip meets a scene, and of players while they play. */
 import { defineEntry } from '../entry.ts';
+import { meantName } from './words.ts';
 
 const swing = `anim version=1 length=1 loop=loop {
   track "" prop="transform.rotation" kind=float32 authority=simulation {
@@ -75,9 +76,7 @@ export const ANM005 = defineEntry({
       severity: 'warning',
       when: 'A label that is no path from the player’s node',
       message: (a: { path: string; node: string; nearest?: string | undefined }) =>
-        `${a.node} has no node "${a.path}" below it, so this track is off.${
-          a.nearest === undefined ? '' : ` Did you mean "${a.nearest}"?`
-        }`,
+        `${a.node} has no node "${a.path}" below it, so this track is off.${meantName(a.nearest)}`,
       example: {
         file: 'wave.aeanim',
         note: 'The scene has Arm, the clip says Arn.',

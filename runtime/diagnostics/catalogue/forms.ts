@@ -3,6 +3,8 @@
  * file's code spreads them into its own causes, with an example from its own format.
  */
 
+import { hinted, meant } from './words.ts';
+
 interface Unknown {
   block: string;
   name: string;
@@ -15,11 +17,6 @@ interface Wrong {
   found: string;
   hint?: string | undefined;
 }
-
-const meant = (nearest: string | undefined) =>
-  nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-
-const hinted = (hint: string | undefined) => (hint === undefined ? '' : ` ${hint}`);
 
 export const text = {
   severity: 'error',

@@ -1,6 +1,7 @@
 /** Codes of what the importer finds in a scene's text. */
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';
+import { meantName } from './words.ts';
 
 const scene = (lines: string, head = ' version=1') => `scene${head} {\n${lines}}\n`;
 
@@ -129,7 +130,7 @@ export const SCN002 = defineEntry({
       severity: 'error',
       when: 'A component that does not exist',
       message: (a: { name: string; nearest: string | undefined }) =>
-        `There is no component "${a.name}", so it is left out.${a.nearest === undefined ? '' : ` Did you mean "${a.nearest}"?`}`,
+        `There is no component "${a.name}", so it is left out.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
         broken: sprite('').replace('SpriteRenderer', 'Sprite'),
@@ -250,6 +251,11 @@ export const SCN002 = defineEntry({
   related: ['SCN001', 'SCN003'],
 });
 
+interface Missing {
+  path: string;
+  nearest?: string | undefined;
+}
+
 export const SCN003 = defineEntry({
   code: 'SCN003',
   title: 'Asset that is not there',
@@ -263,8 +269,8 @@ export const SCN003 = defineEntry({
     clip: {
       severity: 'warning',
       when: 'A clip that is not in the project',
-      message: (a: { path: string }) =>
-        `There is no clip "${a.path}". The player has nothing to play.`,
+      message: (a: Missing) =>
+        `There is no clip "${a.path}". The player has nothing to play.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
         broken: hero('    component "AnimationPlayer" clip=asset("engine/anim/walk") {}\n'),
@@ -274,8 +280,8 @@ export const SCN003 = defineEntry({
     controller: {
       severity: 'warning',
       when: 'A controller that is not in the project',
-      message: (a: { path: string }) =>
-        `There is no controller "${a.path}". The animator has no states to play.`,
+      message: (a: Missing) =>
+        `There is no controller "${a.path}". The animator has no states to play.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
         broken: hero('    component "Animator" controller=asset("heroine") {}\n'),
@@ -289,8 +295,8 @@ export const SCN003 = defineEntry({
     sprite: {
       severity: 'warning',
       when: 'A sprite that is not in the project; a placeholder is drawn',
-      message: (a: { path: string }) =>
-        `There is no sprite "${a.path}", so a placeholder is drawn.`,
+      message: (a: Missing) =>
+        `There is no sprite "${a.path}", so a placeholder is drawn.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
         broken: sprite('').replace('runner_0', 'runner'),
@@ -300,8 +306,8 @@ export const SCN003 = defineEntry({
     script: {
       severity: 'warning',
       when: 'A script file that is not in the project',
-      message: (a: { path: string }) =>
-        `There is no script "${a.path}", so the node runs without it.`,
+      message: (a: Missing) =>
+        `There is no script "${a.path}", so the node runs without it.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
         note: 'Scripts are named with their extension.',

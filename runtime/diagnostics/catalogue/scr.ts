@@ -1,14 +1,7 @@
 /** Codes of scripts: what the checker finds before they run, and what stops them while they do. */
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';
-
-const meant = (nearest: string | undefined) =>
-  nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-
-const hinted = (hint: string | undefined) => (hint === undefined ? '' : ` ${hint}`);
-
-/** "an int", "a float". */
-const one = (type: string) => `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type}`;
+import { hinted, meant, one } from './words.ts';
 
 /** A hook around some lines, for examples. */
 const ready = (lines: string, before = '') => `${before}func Ready() {\n${lines}}\n`;
@@ -678,12 +671,38 @@ export const SCR005 = defineEntry({
       when: 'Play, CrossFade or IsState with a state that the controller does not have',
       message: (a: { name: string; nearest?: string | undefined }) =>
         `The controller has no state "${a.name}", so the call does nothing.${meant(a.nearest)}`,
+      example: {
+        file,
+        note: 'Capitals count in names.',
+        broken: ready('  node.Get<Animator>().Play("run")\n'),
+        fixed: ready('  node.Get<Animator>().Play("Run")\n'),
+        with: scene(
+          '    component "SpriteRenderer" {}\n    component "Animator" controller=asset("engine/anim/platformer") {}\n',
+        ),
+        steps: 2,
+      },
     },
     parameter: {
       severity: 'warning',
       when: 'A parameter that the controller does not have, or that has another kind',
-      message: (a: { name: string; kind?: string | undefined; nearest?: string | undefined }) =>
-        `The controller has no ${a.kind === undefined ? '' : `${a.kind} `}parameter "${a.name}", so the call does nothing.${meant(a.nearest)}`,
+      message: (
+        a:
+          | { name: string; nearest?: string | undefined }
+          | { name: string; kind: string; is: string; method: string },
+      ) =>
+        'is' in a
+          ? `Parameter "${a.name}" is ${one(a.is)}, not ${one(a.kind)}, so the call does nothing. Use ${a.method}.`
+          : `The controller has no parameter "${a.name}", so the call does nothing.${meant(a.nearest)}`,
+      example: {
+        file,
+        note: 'Attack is a trigger, and triggers have a method of their own.',
+        broken: ready('  node.Get<Animator>().SetBool("Attack", true)\n'),
+        fixed: ready('  node.Get<Animator>().SetTrigger("Attack")\n'),
+        with: scene(
+          '    component "SpriteRenderer" {}\n    component "Animator" controller=asset("engine/anim/platformer") {}\n',
+        ),
+        steps: 2,
+      },
     },
     clip: {
       severity: 'warning',

@@ -264,7 +264,8 @@ export const ANIMATOR: ComponentSchema = {
         { name: 'seconds', type: 'float' },
       ],
       returns: 'void',
-      meaning: 'Blends into a state; nothing happens if it is the present one.',
+      meaning:
+        'Blends into a state. With 0 seconds it is Play, else nothing happens if it is the present one.',
     },
     {
       name: 'IsState',
