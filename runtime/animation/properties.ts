@@ -54,7 +54,10 @@ export class Properties {
     return this.#before;
   }
 
-  /** Slots driven in unscaled time: not part of the game state. */
+  /**
+   * Slots whose value comes from unscaled time, also after its driver has ended: not part of the
+   * game state, in which they keep the value from before.
+   */
   get unscaled(): Readonly<Uint8Array> {
     return this.#unscaled;
   }
@@ -78,7 +81,9 @@ export class Properties {
     for (let i = property.slot; i < property.slot + property.lanes; i++) {
       if (this.#owner[i] === driver) continue;
       this.#owner[i] = driver;
-      this.#before[i] = this.values[i] as number;
+      // Behind a value of unscaled time the game still has its own.
+      if (this.#unscaled[i] === 0) this.#before[i] = this.values[i] as number;
+      else if (!unscaled) this.values[i] = this.#before[i] as number;
       this.#unscaled[i] = unscaled ? 1 : 0;
     }
   }
@@ -90,7 +95,23 @@ export class Properties {
   releaseSlot(slot: number): void {
     this.#edition++;
     this.#owner[slot] = -1;
+    if (this.values[slot] === this.#before[slot]) this.#unscaled[slot] = 0;
+  }
+
+  /** The game goes on from its own value where one of unscaled time has stayed. */
+  reclaim(slot: number): void {
+    if (this.#unscaled[slot] === 0 || this.#owner[slot] !== -1) return;
+    this.#edition++;
     this.#unscaled[slot] = 0;
+    this.values[slot] = this.#before[slot] as number;
+  }
+
+  /** The game has written a slot: where a value of unscaled time has stayed, that is gone. */
+  written(slot: number): void {
+    if (this.#unscaled[slot] === 0) return;
+    this.#edition++;
+    if (this.#owner[slot] === -1) this.#unscaled[slot] = 0;
+    else this.#before[slot] = this.values[slot] as number;
   }
 
   /** Sets what `restore` will put back. */
@@ -102,6 +123,7 @@ export class Properties {
   restore(property: Property): void {
     for (let i = property.slot; i < property.slot + property.lanes; i++) {
       this.values[i] = this.#before[i] as number;
+      if (this.#owner[i] === -1) this.#unscaled[i] = 0;
     }
   }
 

@@ -141,6 +141,7 @@ export class Tweens {
     }
     for (let lane = 0; lane < lanes; lane++) {
       this.#at.set(slot + lane, tween);
+      this.#properties.reclaim(slot + lane);
       tween.from[lane] = this.#properties.values[slot + lane] as number;
     }
     tween.begun = true;

@@ -244,7 +244,10 @@ export class Layout {
     }
     const numbers = this.numbers(property, value);
     if (numbers === undefined) return false;
-    for (let i = 0; i < numbers.length; i++) values[slot + i] = numbers[i] as number;
+    for (let i = 0; i < numbers.length; i++) {
+      values[slot + i] = numbers[i] as number;
+      this.properties.written(slot + i);
+    }
     return true;
   }
 

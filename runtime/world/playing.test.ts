@@ -378,4 +378,31 @@ describe('unscaled time', () => {
     expect(unscaled.steps.map((s) => s.hash)).toEqual(never.steps.map((s) => s.hash));
     expect(values(run('playOnStart=true', 20))[15]).toBeCloseTo(0.1, 5);
   });
+
+  test.each(['hold', 'restore'])(
+    'that has begun and ended, at whatever frame, leaves the game its own values: %s',
+    (onEnd) => {
+      const flash = (rates: readonly number[], more: object[] = []) =>
+        play({
+          clip: anim(
+            'length=0.3',
+            `track "" prop="SpriteRenderer.tint" kind=color onEnd=${onEnd} { key t=0 v=#ff0000 {} key t=0.3 v=#00ff00 {} }`,
+          ),
+          player: 'timeDomain=unscaled',
+          hz: 10,
+          steps: 20,
+          ...(rates.length > 0 ? { fps: rates[0] as number } : {}),
+          do: [call(2, 'Play'), call(11, 'Play'), ...(more as never[])],
+        }).steps.map((s) => s.hash);
+      const plain = flash([]);
+      for (const fps of [3, 7, 10, 60, 144]) expect(flash([fps])).toEqual(plain);
+      // What the game itself writes counts, whether the picture is driven, was driven or not.
+      for (const step of [0, 3, 9, 17]) {
+        const tint = [{ step, node: 'Hero', set: 'SpriteRenderer.tint', to: [0, 0, 1, 1] }];
+        const written = flash([], tint);
+        expect(written.map((h, i) => h === plain[i])).toEqual(written.map((_, i) => i < step));
+        for (const fps of [7, 60]) expect(flash([fps], tint)).toEqual(written);
+      }
+    },
+  );
 });

@@ -166,6 +166,8 @@ test('changing any one number of it changes the hash', () => {
     // Sides of blends count where something is blended; of players a clip has its length.
     if (path.includes('sides') || path.includes('start')) continue;
     if (path[0] === 'players' && path.includes('length')) continue;
+    // What a driver puts back is of those that are driven.
+    if (path[0] === 'before' && saved.owner[Number(path[1])] === -1) continue;
     const copy = structuredCloneBut(saved, path);
     if (!game.restore(copy)) throw new Error('did not fit');
     expect([path.join('.'), game.hash === hash]).toEqual([path.join('.'), false]);

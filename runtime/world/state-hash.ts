@@ -49,7 +49,8 @@ export class StateHash {
     const owners = this.#owners.of(edition, () => {
       const part = new Digest();
       part.array(some ? owner.map((driver, i) => (unscaled[i] === 1 ? -1 : driver)) : owner);
-      part.array(before);
+      // Of a slot that nobody drives in the game there is nothing to put back.
+      part.array(before.map((v, i) => (owner[i] === -1 || unscaled[i] === 1 ? 0 : v)));
       return part.toString();
     });
     digest.text(owners);
