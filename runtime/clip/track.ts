@@ -2,6 +2,7 @@ import { ANM001 } from '../diagnostics/catalogue/anm.ts';
 import { type Attrs, checkBlock } from '../schema/check.ts';
 import { TRACK } from '../schema/clip.ts';
 import { COMPONENTS, componentOf, fieldOf } from '../schema/components.ts';
+import { canBeDriven } from '../schema/fields.ts';
 import { quoted, remove, replace } from '../schema/forms.ts';
 import { TRANSFORM } from '../schema/transform.ts';
 import type { ValueKind } from '../schema/types.ts';
@@ -69,7 +70,7 @@ function ownerOf(name: string): string | undefined {
   if (fieldOf(TRANSFORM, name)) return `transform.${name}`;
   const owner = COMPONENTS.find(({ fields }) => {
     const field = fieldOf(fields, name);
-    return field && !field.readonly && !field.fixed;
+    return field && canBeDriven(field);
   });
   return owner && `${owner.name}.${name}`;
 }

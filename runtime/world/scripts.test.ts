@@ -124,6 +124,23 @@ test('fields of the scene reach the script, a node among them', () => {
   expect(g.get('Hero/Slash', 'Shape.size')).toEqual([3, 2]);
 });
 
+test('what only the game sets has its default while nothing sets it', () => {
+  const g = steps(
+    game(
+      'func FixedUpdate(dt float) {\n  m := node.Get<Motion2D>()\n  print(m.Velocity.X, m.Grounded)\n}\n',
+      {
+        files: {
+          'main.aescene':
+            'scene version=1 {\n  node "Hero" {\n    component "Motion2D" {}\n    script "Hero" source=asset("hero.aescript") {}\n  }\n}\n',
+        },
+      },
+    ),
+    1,
+  );
+  expect(g.diagnostics).toEqual([]);
+  expect(log(g)).toEqual(['0 print 0 false']);
+});
+
 describe('a script that goes wrong', () => {
   test('is off, the rest goes on, and the list says where', () => {
     const g = steps(
@@ -153,6 +170,26 @@ describe('a script that goes wrong', () => {
         .at(-1),
     ).toMatch(/^5 print 6.*new$/);
     expect(g.diagnostics).toEqual([]);
+  });
+
+  test('begins anew when its Ready is mended, without what that had done by then', () => {
+    const text = (name: string): string => `var n int
+func Ready() {
+  n++
+  node.Get<AnimationPlayer>().Finished.Connect(done)
+  node.Child("${name}").Get<Shape>().Size = vec2(2, 2)
+}
+func done(cycle int) {
+  print("done", n)
+}
+`;
+    const g = steps(game(text('Blade')), 2);
+    expect(g.diagnostics).toMatchObject([{ code: 'SCR003', line: 5 }]);
+    g.setFile('hero.aescript', text('Slash'));
+    steps(g, 6);
+    expect(g.diagnostics).toEqual([]);
+    expect(g.get('Hero/Slash', 'Shape.size')).toEqual([2, 2]);
+    expect(log(g).filter((l) => l.includes('print'))).toEqual(['5 print done 1']);
   });
 
   test('every prefix of its text leaves the game running', () => {

@@ -1,6 +1,7 @@
 import type { Entry } from '../../runtime/diagnostics/entry.ts';
+import { components, INDEX } from './components.ts';
 import { families } from './families.ts';
-import type { Page } from './registry.ts';
+import { ancestors, type Page } from './registry.ts';
 
 /** A heading of the navigation with its entries. */
 export interface NavGroup {
@@ -23,14 +24,11 @@ export interface NavItem {
 
 const GROUPS: Readonly<Record<Page['group'], { title: string; sign: string }>> = {
   animation: { title: 'Animation', sign: 'n-animation' },
+  scenes: { title: 'Scenes and scripts', sign: 'n-format' },
 };
 
-/** The side navigation, from the front matter of the pages and the catalogue of codes. */
+/** The side navigation, from the pages' front matter, the components and the catalogue of codes. */
 export function navigation(pages: readonly Page[], catalogue: readonly Entry[]): NavGroup[] {
-  const depthOf = (page: Page): number => {
-    const parent = pages.find((other) => other.id === page.parent);
-    return parent ? depthOf(parent) + 1 : 0;
-  };
   const groups = Object.entries(GROUPS).map(([group, { title, sign }]) => ({
     title,
     sign,
@@ -39,21 +37,23 @@ export function navigation(pages: readonly Page[], catalogue: readonly Entry[]):
       .map((page) => ({
         title: page.nav ?? page.title,
         path: page.path,
-        // The pages right below a group's first page stand level with it.
-        depth: Math.max(0, depthOf(page) - 1),
+        depth: depthOf(page, pages),
         holds: (path: string) => path === page.path,
       })),
   }));
+  const reference = {
+    title: 'Components',
+    sign: 'n-component',
+    items: [
+      leaf('All components', INDEX.path),
+      ...components.map(({ title, path }) => leaf(title, path)),
+    ],
+  };
   const errors = {
     title: 'Errors',
     sign: 'n-errors',
     items: [
-      {
-        title: 'All codes',
-        path: '/errors/',
-        depth: 0,
-        holds: (path: string) => path === '/errors/',
-      },
+      leaf('All codes', '/errors/'),
       ...families(catalogue).map(({ prefix, title, entries }) => ({
         title: `${prefix} ${title}`,
         path: `/errors/#${prefix.toLowerCase()}`,
@@ -63,5 +63,16 @@ export function navigation(pages: readonly Page[], catalogue: readonly Entry[]):
       })),
     ],
   };
-  return [...groups, errors];
+  return [...groups, reference, errors];
+}
+
+function leaf(title: string, path: string): NavItem {
+  return { title, path, depth: 0, holds: (at) => at === path };
+}
+
+/** How many pages stand above a page; those right below a group's overview stand level with it. */
+function depthOf(page: Page, pages: readonly Page[]): number {
+  const above = ancestors(page, pages);
+  const overview = pages.find(({ group }) => group === page.group);
+  return above.length - (above[0] === overview && above.length > 0 ? 1 : 0);
 }
