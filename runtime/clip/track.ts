@@ -2,7 +2,6 @@ import { ANM001 } from '../diagnostics/catalogue/anm.ts';
 import { type Attrs, checkBlock } from '../schema/check.ts';
 import { TRACK } from '../schema/clip.ts';
 import { COMPONENTS, componentOf, fieldOf } from '../schema/components.ts';
-import { canBeDriven } from '../schema/fields.ts';
 import { quoted, remove, replace } from '../schema/forms.ts';
 import { TRANSFORM } from '../schema/transform.ts';
 import type { ValueKind } from '../schema/types.ts';
@@ -70,7 +69,7 @@ function ownerOf(name: string): string | undefined {
   if (fieldOf(TRANSFORM, name)) return `transform.${name}`;
   const owner = COMPONENTS.find(({ fields }) => {
     const field = fieldOf(fields, name);
-    return field && canBeDriven(field);
+    return field && !field.readonly && !field.fixed;
   });
   return owner && `${owner.name}.${name}`;
 }

@@ -32,8 +32,19 @@ export function componentOf(name: string): ComponentSchema | undefined {
 
 /** A field by its name; the case of the first letter does not matter (`PlayOnStart`). */
 export function fieldOf(fields: readonly FieldSchema[], name: string): FieldSchema | undefined {
-  const lowered = name.charAt(0).toLowerCase() + name.slice(1);
-  return fields.find((field) => field.name === lowered);
+  const exact = fields.find((field) => field.name === name);
+  if (exact !== undefined) return exact;
+  const lowered = lowerFirst(name);
+  return fields.find((field) => lowerFirst(field.name) === lowered);
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Whether tracks and tweens may change a field. */
+export function isAnimated(field: FieldSchema): boolean {
+  return !field.readonly && !field.fixed && field.kind !== 'string';
 }
 
 const blocks = new Map<string, BlockSchema>();

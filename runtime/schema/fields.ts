@@ -5,11 +5,6 @@ export const FLOAT32_MAX = 3.4028234663852886e38;
 export const INT32_MIN = -2147483648;
 export const INT32_MAX = 2147483647;
 
-/** Whether a track of a clip may drive a field. */
-export function canBeDriven(field: FieldSchema): boolean {
-  return !field.readonly && !field.fixed && field.kind !== 'string';
-}
-
 /** The attributes a scene may set for these fields: all but the read-only ones. */
 export function attrsOf(fields: readonly FieldSchema[]): readonly AttrSchema[] {
   return fields.filter((field) => !field.readonly).map(attrOfField);

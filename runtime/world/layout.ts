@@ -5,7 +5,6 @@ import { ANM001 } from '../diagnostics/catalogue/anm.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
-import { canBeDriven } from '../schema/fields.ts';
 import { TRANSFORM as TRANSFORM_FIELDS } from '../schema/transform.ts';
 import { type FieldKind, type FieldSchema, LANES, laneNames } from '../schema/types.ts';
 import { nearest } from '../text/nearest.ts';
@@ -120,7 +119,7 @@ export class Layout {
       );
       return missing(like === undefined ? undefined : `${owner}.${like}`);
     }
-    if (!canBeDriven(field)) {
+    if (field.readonly || field.fixed || field.kind === 'string') {
       return { missing: ANM001.say.notAnimated({ prop, node: path }) };
     }
     const whole = fields.get(field.name) as Property;

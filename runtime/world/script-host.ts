@@ -1,7 +1,5 @@
 import type { Property } from '../animation/properties.ts';
 import type { FieldValue } from '../scene/scene.ts';
-import { componentOf, fieldOf } from '../schema/components.ts';
-import type { FieldKind } from '../schema/types.ts';
 import type {
   CallSite,
   ComponentRef,
@@ -83,8 +81,7 @@ export class WorldHost implements ScriptHost {
     const world = this.#world();
     const live = world.liveField(component.node, component.type, field);
     if (live !== undefined) return live;
-    const property = world.layout.component(component.node, component.type)?.get(field);
-    return property === undefined ? untouched(component.type, field) : this.#get(property);
+    return this.#get(world.layout.component(component.node, component.type)?.get(field));
   }
 
   setField(component: ComponentRef, field: string, value: ScriptValue): void {
@@ -101,7 +98,13 @@ export class WorldHost implements ScriptHost {
 
   #get(property: Property | undefined): ScriptValue {
     if (property === undefined) return null;
-    return scriptValue(property.kind, this.#world().layout.read(property));
+    const value = this.#world().layout.read(property);
+    if (property.kind === 'assetRef')
+      return value === '' ? null : { is: 'clip', path: String(value) };
+    if (property.kind === 'vec2' && typeof value === 'object') {
+      return { is: 'vec2', x: value[0] ?? 0, y: value[1] ?? 0 };
+    }
+    return value;
   }
 
   call(
@@ -157,21 +160,6 @@ export class WorldHost implements ScriptHost {
   timeScale(): number {
     return 1;
   }
-}
-
-/** A field that only the game sets, where nothing has set it. */
-function untouched(type: string, name: string): ScriptValue {
-  const field = fieldOf(componentOf(type)?.fields ?? [], name);
-  return field === undefined ? null : scriptValue(field.kind, field.default);
-}
-
-/** A field's value as scripts hold it. */
-function scriptValue(kind: FieldKind, value: FieldValue): ScriptValue {
-  if (kind === 'assetRef') return value === '' ? null : { is: 'clip', path: String(value) };
-  if (kind === 'vec2' && typeof value === 'object') {
-    return { is: 'vec2', x: value[0] ?? 0, y: value[1] ?? 0 };
-  }
-  return value;
 }
 
 /** A script's value as the world's fields hold it. */

@@ -124,23 +124,6 @@ test('fields of the scene reach the script, a node among them', () => {
   expect(g.get('Hero/Slash', 'Shape.size')).toEqual([3, 2]);
 });
 
-test('what only the game sets has its default while nothing sets it', () => {
-  const g = steps(
-    game(
-      'func FixedUpdate(dt float) {\n  m := node.Get<Motion2D>()\n  print(m.Velocity.X, m.Grounded)\n}\n',
-      {
-        files: {
-          'main.aescene':
-            'scene version=1 {\n  node "Hero" {\n    component "Motion2D" {}\n    script "Hero" source=asset("hero.aescript") {}\n  }\n}\n',
-        },
-      },
-    ),
-    1,
-  );
-  expect(g.diagnostics).toEqual([]);
-  expect(log(g)).toEqual(['0 print 0 false']);
-});
-
 describe('a script that goes wrong', () => {
   test('is off, the rest goes on, and the list says where', () => {
     const g = steps(

@@ -189,12 +189,14 @@ func onEntered(state int) {
 `,
     script: `func FixedUpdate(dt float) {
   m := node.Get<Motion2D>()
-  m.Move(input.Axis("Move"))
+  move := input.Axis("Move")
+  m.Move(move)
   if input.Pressed("Jump") {
     m.Jump()
   }
-  figure := node.Child("Figure").Get<SpriteRenderer>()
-  figure.FlipX = m.Velocity.X < 0
+  if move != 0 {
+    node.Child("Figure").Get<SpriteRenderer>().FlipX = move < 0
+  }
 }
 `,
     codes: ['ANM004', 'ANM009'],

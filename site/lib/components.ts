@@ -20,12 +20,7 @@ const REFERENCE = '/reference/';
 /** The page that lists all components. */
 export const INDEX = { id: 'reference', title: 'Components', path: REFERENCE } as const;
 
-/** All components, in the order of the schema. */
-export const components: readonly Component[] = COMPONENTS.map((schema) => {
-  const { name: title, page: id } = schema;
-  return { schema, id, title, family: id.split('.')[0] as string, path: `${REFERENCE}${id}/` };
-});
-
+/** Families by what stands before the dot of an id, in the order of the reference. */
 const FAMILIES: Readonly<Record<string, string>> = {
   animation: 'Animation',
   rendering: 'Drawing',
@@ -36,18 +31,33 @@ const FAMILIES: Readonly<Record<string, string>> = {
 export interface ComponentFamily {
   readonly id: string;
   readonly title: string;
+  /** Its place in the list of all components. */
+  readonly path: string;
   readonly members: readonly Component[];
 }
 
 /** The components by families, in the order of the table above. */
-export const componentFamilies: readonly ComponentFamily[] = familiesOf(components);
+export const componentFamilies: readonly ComponentFamily[] = familiesOf(
+  COMPONENTS.map((schema) => {
+    const { name: title, page: id } = schema;
+    return { schema, id, title, family: id.split('.')[0] as string, path: `${REFERENCE}${id}/` };
+  }),
+);
+
+/** All components, family by family. */
+export const components: readonly Component[] = componentFamilies.flatMap(({ members }) => members);
 
 /** Throws for a component whose family has no title. */
 export function familiesOf(all: readonly Component[]): ComponentFamily[] {
   const unknown = all.find(({ family }) => !(family in FAMILIES));
   if (unknown) throw new Error(`${unknown.id}: "${unknown.family}" is no family of components`);
   return Object.entries(FAMILIES)
-    .map(([id, title]) => ({ id, title, members: all.filter(({ family }) => family === id) }))
+    .map(([id, title]) => ({
+      id,
+      title,
+      path: `${REFERENCE}#${id}`,
+      members: all.filter(({ family }) => family === id),
+    }))
     .filter(({ members }) => members.length > 0);
 }
 

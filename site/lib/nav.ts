@@ -1,5 +1,5 @@
 import type { Entry } from '../../runtime/diagnostics/entry.ts';
-import { components, INDEX } from './components.ts';
+import { componentFamilies, INDEX } from './components.ts';
 import { families } from './families.ts';
 import { ancestors, type Page } from './registry.ts';
 
@@ -20,6 +20,8 @@ export interface NavItem {
   readonly count?: { readonly number: number; readonly of: string };
   /** Whether the page at a path is this entry's. */
   readonly holds: (path: string) => boolean;
+  /** Whether it is there at all on the page at a path; always, if it does not say. */
+  readonly shown?: (path: string) => boolean;
 }
 
 const GROUPS: Readonly<Record<Page['group'], { title: string; sign: string }>> = {
@@ -46,7 +48,24 @@ export function navigation(pages: readonly Page[], catalogue: readonly Entry[]):
     sign: 'n-component',
     items: [
       leaf('All components', INDEX.path),
-      ...components.map(({ title, path }) => leaf(title, path)),
+      // Of the families only that of the present page is open.
+      ...componentFamilies.flatMap(({ title, path, members }) => {
+        const inside = (at: string): boolean => members.some((member) => member.path === at);
+        return [
+          {
+            title,
+            path,
+            depth: 0,
+            count: count(members.length, 'component', 'components'),
+            holds: () => false,
+          },
+          ...members.map((member) => ({
+            ...leaf(member.title, member.path),
+            depth: 1,
+            shown: inside,
+          })),
+        ];
+      }),
     ],
   };
   const errors = {
@@ -58,12 +77,16 @@ export function navigation(pages: readonly Page[], catalogue: readonly Entry[]):
         title: `${prefix} ${title}`,
         path: `/errors/#${prefix.toLowerCase()}`,
         depth: 0,
-        count: { number: entries.length, of: entries.length === 1 ? 'code' : 'codes' },
+        count: count(entries.length, 'code', 'codes'),
         holds: (path: string) => path.startsWith(`/errors/${prefix}`),
       })),
     ],
   };
   return [...groups, reference, errors];
+}
+
+function count(number: number, one: string, many: string): NonNullable<NavItem['count']> {
+  return { number, of: number === 1 ? one : many };
 }
 
 function leaf(title: string, path: string): NavItem {

@@ -1,4 +1,5 @@
 import { CALL_BUDGET, STEP_BUDGET, UNITS } from '../../runtime/script/budget.ts';
+import { SCENE_FORMS } from '../../runtime/script/fields.ts';
 import {
   MAX_CALLS,
   MAX_CHAIN,
@@ -21,7 +22,7 @@ import {
   VALUES,
 } from '../../runtime/script/reference.ts';
 import { fieldType, typeName, upper } from '../../runtime/script/types.ts';
-import { unitWords } from './schema-words.ts';
+import { typeWords } from './schema-words.ts';
 
 /** The script language in the words of the reference tables, from the tables the checker reads. */
 
@@ -67,11 +68,11 @@ export function wordTable(name: WordTableName): WordTable {
     case 'types':
       return {
         label: 'Types',
-        columns: ['Type', 'What it holds', 'Parts', 'Starts as'],
+        columns: ['Type', 'What it holds', 'In a scene', 'Parts', 'Starts as'],
         rows: TYPES.map(({ name: type, zero, meaning }) => ({
           id: `type-${type}`,
           code: type,
-          cells: [meaning, codes(lanesOf(type)), `\`${zero}\``],
+          cells: [meaning, sceneWords(type), codes(lanesOf(type)), `\`${zero}\``],
         })),
       };
     case 'operators':
@@ -93,7 +94,11 @@ export function wordTable(name: WordTableName): WordTable {
           ...NODE_FIELDS.map((field) => ({
             id: upper(field.name),
             code: `${upper(field.name)} ${typeName(fieldType(field))}`,
-            cells: [field.unit ? `${field.meaning} In ${unitWords(field.unit)}.` : field.meaning],
+            cells: [
+              field.unit
+                ? `${field.meaning} In ${SPOKEN[field.unit] ?? field.unit}.`
+                : field.meaning,
+            ],
           })),
           ...NODE_METHODS.map((method) => ({
             id: method.name,
@@ -148,6 +153,20 @@ function namesOf(module: string | undefined): WordRow[] {
       cells: [builtin.meaning],
     })),
   ];
+}
+
+/** Units of a node's fields where they stand in a sentence. */
+const SPOKEN: Readonly<Record<string, string>> = { m: 'metres', rad: 'radians' };
+
+/** How a scene writes a value for a field of a type. */
+function sceneWords(type: string): string {
+  const form = SCENE_FORMS[type];
+  if (!form) return '';
+  if (type === 'Node') return 'its path in quotes';
+  // The largest int is told beside it already.
+  return typeWords(
+    form.type === 'number' && form.integer ? { type: 'number', integer: true } : form,
+  );
 }
 
 const count = (n: number): string => n.toLocaleString('en-US');
