@@ -161,6 +161,8 @@ describe('any text', () => {
   // Each of these would take minutes, or the stack, if reading were not linear in the text.
   it.each([
     '(',
+    'var ( }\n',
+    'var (\nvar (\n',
     '{',
     '-',
     '- ',
