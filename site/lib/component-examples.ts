@@ -229,7 +229,10 @@ func onEntered(state int) {
     scene: `scene version=1 {
   node "Hero" {
     component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
-    component "AnimationPlayer" clip=asset("engine/anim/bob") playOnStart=true {}
+    component "AnimationPlayer" {
+      clip=asset("engine/anim/bob")
+      playOnStart=true
+    }
     script "Hero" source=asset("hero.aescript") sword="Sword" {}
     node "Sword" {
       transform position=[0.6, 0] {}
