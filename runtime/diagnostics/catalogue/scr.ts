@@ -19,10 +19,6 @@ const scene = (components = '') => ({
   'main.aescene': `scene version=1 {\n  node "Hero" {\n${components}    script "Hero" source=asset("hero.aescript") {}\n  }\n}\n`,
 });
 
-/** An animator with the engine's own controller. */
-const ANIMATOR =
-  '    component "SpriteRenderer" {}\n    component "Animator" controller=asset("engine/anim/platformer") {}\n';
-
 const file = 'hero.aescript';
 
 export const SCR001 = defineEntry({
@@ -209,7 +205,7 @@ export const SCR002 = defineEntry({
   effect: 'the last version that could be read runs on',
   why: [
     'Every name and every type is checked before a script runs. A typing mistake is found while you type, not in the third level when the line is reached for the first time.',
-    'An int goes to a float by itself; every other step from type to type is written: `string(x)`, `int(x)`, `float(x)`.',
+    'Types are `int`, `float`, `bool`, `string`, `vec2`, `color`, `Node`, `Clip` and the components. An int goes to a float by itself; every other step is written: `string(x)`, `int(x)`, `float(x)`.',
     'Fields of components ignore the case of their first letter, so `label.Text` and the `text` of a scene are one. Methods and signals are written with a capital.',
   ],
   causes: {
@@ -688,28 +684,12 @@ export const SCR005 = defineEntry({
       when: 'Play, CrossFade or IsState with a state that the controller does not have',
       message: (a: { name: string; nearest?: string | undefined }) =>
         `The controller has no state "${a.name}", so the call does nothing.${meant(a.nearest)}`,
-      example: {
-        file,
-        note: 'Capitals count: the state is called Run.',
-        broken: ready('  a := node.Get<Animator>()\n  a.Play("run")\n'),
-        fixed: ready('  a := node.Get<Animator>()\n  a.Play("Run")\n'),
-        with: scene(ANIMATOR),
-        steps: 2,
-      },
     },
     parameter: {
       severity: 'warning',
       when: 'A parameter that the controller does not have, or that has another kind',
       message: (a: { name: string; kind?: string | undefined; nearest?: string | undefined }) =>
         `The controller has no ${a.kind === undefined ? '' : `${a.kind} `}parameter "${a.name}", so the call does nothing.${meant(a.nearest)}`,
-      example: {
-        file,
-        note: 'Speed is a float, so SetFloat sets it.',
-        broken: onStep('  a := node.Get<Animator>()\n  a.SetInt("Speed", 1)\n'),
-        fixed: onStep('  a := node.Get<Animator>()\n  a.SetFloat("Speed", 1)\n'),
-        with: scene(ANIMATOR),
-        steps: 2,
-      },
     },
     clip: {
       severity: 'warning',
