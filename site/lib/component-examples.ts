@@ -10,6 +10,8 @@ export interface ComponentExample {
   readonly script: string;
   /** One sentence about the two. */
   readonly says: string;
+  /** What it does not do yet, in a sentence. */
+  readonly waits?: string;
   /** Codes that a reader of the page may have come from, besides those every component has. */
   readonly codes: readonly string[];
 }
@@ -79,6 +81,8 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
     codes: ['ANM001', 'SCR002'],
   },
   Camera2D: {
+    waits:
+      'In this version it takes part in scenes, scripts and clips, but the view stays as it is without one.',
     says: 'The camera is a child of the figure, so it goes along. While Attack is held it comes closer, a tenth of the way on each step.',
     scene: `scene version=1 {
   node "Hero" {
