@@ -107,6 +107,8 @@ export interface ParamSchema {
   readonly name: string;
   readonly type: ScriptType;
   readonly optional?: boolean;
+  /** A phrase, with the unit and the range if it has one: `seconds from the start`. */
+  readonly meaning?: string;
 }
 
 export interface MethodSchema {

@@ -1,7 +1,7 @@
 /**
  * How much scripts may do. An operation is a turn of a loop or a call; what a turn or a function
  * does beyond `UNITS` expressions counts on, in units of an expression. So a short loop of 300,000
- * turns passes, and a long body cannot hide work. Page: scripts, "Budget".
+ * turns passes, and a long body cannot hide work. Page: scripts, "Limits".
  */
 
 /** Expressions in one operation. */

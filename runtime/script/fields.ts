@@ -18,8 +18,8 @@ import { vec2 } from './values.ts';
 const NUMBER: AttrType = { type: 'number' };
 const list = (length: number): AttrType => ({ type: 'list', of: NUMBER, length });
 
-/** The form in a scene's text of each type that a scene can set. */
-const FORMS: Readonly<Record<string, AttrType>> = {
+/** The form in a scene's text of each type that a scene can set; of a Node it is the path. */
+export const SCENE_FORMS: Readonly<Record<string, AttrType>> = {
   int: { type: 'number', integer: true, min: -MAX_INT, max: MAX_INT },
   float: NUMBER,
   bool: { type: 'bool' },
@@ -57,7 +57,7 @@ export function checkFields(
       reportUnknown(script, setup, name, span, report);
       continue;
     }
-    const form = FORMS[field.type];
+    const form = SCENE_FORMS[field.type];
     const problem = form && formProblem(form, value, report.text);
     if (problem) {
       const { expected, hint, fixes } = problem;
@@ -104,7 +104,7 @@ function lower(name: string): string {
 export function applyFields(instance: ScriptInstance, setup: SceneScript, host: ScriptHost): void {
   for (const [name, { value }] of setup.fields) {
     const field = sceneField(instance.script, name);
-    const form = field && FORMS[field.type];
+    const form = field && SCENE_FORMS[field.type];
     if (!field || !form || formProblem(form, value, '')) continue;
     instance.set(field.name, scriptValue(field.type, value, instance, host));
   }

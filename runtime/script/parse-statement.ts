@@ -37,8 +37,11 @@ export class StatementParser extends ExpressionParser {
     const list: VarStmt[] = [];
     while (!this.is(')') && !this.is('end') && !this.panic) {
       if (this.eat(';')) continue;
+      const before = this.at;
       list.push(this.#varSpec(this.token.start));
       if (!this.is(')')) this.endStatement();
+      // What no rule takes would be read again and again.
+      if (this.at === before) break;
     }
     this.expect(')', ')');
     return list;

@@ -181,6 +181,8 @@ describe('any text', () => {
   // Each of these would take minutes, or the stack, if reading were not linear in the text.
   it.each([
     '(',
+    'var ( }\n',
+    'var (\nvar (\n',
     '{',
     '-',
     '- ',

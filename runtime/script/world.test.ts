@@ -214,7 +214,10 @@ describe('what stops a script (SCR003)', () => {
       'node.Child("Sword").Get<Label>().Text = "x"',
       'Hero/Sword has no Label. Add the component in the scene, or compare with nil first.',
     ],
-    ['node.Child("Shield").Rotation = 1', 'Hero has no node "Shield" below it.'],
+    [
+      'node.Child("Shield").Rotation = 1',
+      'Hero has no node "Shield" below it. Mend the path, or add the node to the scene.',
+    ],
     ['node.Parent().Rotation = 1', 'node.Parent() is nil here. Compare it with nil first.'],
     [
       'Slash.Get<Hitbox2D>().Pulse()',

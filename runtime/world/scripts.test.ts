@@ -155,6 +155,26 @@ describe('a script that goes wrong', () => {
     expect(g.diagnostics).toEqual([]);
   });
 
+  test('begins anew when its Ready is mended, without what that had done by then', () => {
+    const text = (name: string): string => `var n int
+func Ready() {
+  n++
+  node.Get<AnimationPlayer>().Finished.Connect(done)
+  node.Child("${name}").Get<Shape>().Size = vec2(2, 2)
+}
+func done(cycle int) {
+  print("done", n)
+}
+`;
+    const g = steps(game(text('Blade')), 2);
+    expect(g.diagnostics).toMatchObject([{ code: 'SCR003', line: 5 }]);
+    g.setFile('hero.aescript', text('Slash'));
+    steps(g, 6);
+    expect(g.diagnostics).toEqual([]);
+    expect(g.get('Hero/Slash', 'Shape.size')).toEqual([2, 2]);
+    expect(log(g).filter((l) => l.includes('print'))).toEqual(['5 print done 1']);
+  });
+
   test('every prefix of its text leaves the game running', () => {
     const text =
       'var n int\nfunc FixedUpdate(dt float) {\n  if input.Held("Go") {\n    n = n + 1\n  }\n}\n';

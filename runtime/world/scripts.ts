@@ -26,6 +26,7 @@ interface Running {
   readonly setup: SceneScript;
   readonly compiled: CompiledScript;
   readonly instance: ScriptInstance;
+  /** Whether it got through its Ready. */
   ready: boolean;
   failed: boolean;
 }
@@ -102,7 +103,9 @@ export class Scripts {
     old: Running | undefined,
   ): Running {
     const host = this.#host(self);
-    if (old === undefined) {
+    // One that never got through its Ready begins anew: it may have stopped halfway.
+    if (old === undefined || (!old.ready && old.compiled !== compiled)) {
+      if (old !== undefined) this.#drop(old, undefined);
       const instance = compiled.instantiate(self, host);
       applyFields(instance, setup, host);
       return { path, setup, compiled, instance, ready: false, failed: false };
@@ -122,8 +125,8 @@ export class Scripts {
     instance.takeOver(old.instance);
     applyFields(instance, changedFields(old.setup, setup), host);
     this.#drop(old, instance);
-    // Connections made in Ready are kept, so Ready runs again only where the old one never got to it.
-    return { path, setup, compiled, instance, ready: old.ready, failed: false };
+    // Connections made in Ready are kept, so it does not run again.
+    return { path, setup, compiled, instance, ready: true, failed: false };
   }
 
   #host(self: NodeRef): WorldHost {
@@ -185,9 +188,9 @@ export class Scripts {
   fixedUpdate(world: World): void {
     if (this.#running.length === 0) return;
     for (const running of this.#running) {
-      if (running.ready) continue;
-      running.ready = true;
+      if (running.ready || running.failed) continue;
       this.#call(world, running, 'Ready', []);
+      running.ready = !running.failed;
     }
     for (const running of this.#running) this.#call(world, running, 'FixedUpdate', [1 / world.hz]);
   }

@@ -1,5 +1,8 @@
 import { z } from 'astro/zod';
 
+/** The groups of pages, in the order of the navigation and of reading. */
+export const GROUPS = ['animation', 'scenes'] as const;
+
 /** What stands between the `---` lines of a page in `content/`. */
 export const frontMatter = z.strictObject({
   /** The page's name for `ref:` links, and its address. Never changes once published. */
@@ -7,13 +10,13 @@ export const frontMatter = z.strictObject({
   title: z.string(),
   /** A shorter title for the navigation. */
   nav: z.string().optional(),
-  group: z.enum(['animation']),
+  group: z.enum(GROUPS),
   parent: z.string().optional(),
   order: z.number(),
   /** Other words readers may search this page by. */
   search_names: z.array(z.string()).default([]),
   lead: z.string(),
-  /** Component ids that this page documents: `animation.AnimationPlayer`. */
+  /** Component ids that this page explains: `animation.AnimationPlayer`. */
   components: z.array(z.string()).default([]),
   facts: z
     .array(

@@ -6,7 +6,8 @@ const known: Known = {
   codes: ['ANM001', 'ANM002', 'ANM010'].map((code) => ({ code, title: `about ${code}` })),
   pages: [
     { id: 'animation/clips', title: 'Clips', names: ['keyframe', 'sprite animation'] },
-    { id: 'animation/player', title: 'Animation Player', names: ['AnimationPlayer'] },
+    { id: 'animation/player', title: 'Animation Player', names: ['play animation'] },
+    { id: 'reference/physics.Body2D', title: 'Body2D', names: [] },
   ],
 };
 const paths = (address: string) => offersFor(address, known).near.map(({ path }) => path);
@@ -36,6 +37,9 @@ describe('offersFor', () => {
   it('goes to a page written with capitals or as a file', () => {
     expect(offersFor('/docs/Animation/Clips/', known).go).toBe('/docs/animation/clips/');
     expect(offersFor('/docs/animation/clips.html', known).go).toBe('/docs/animation/clips/');
+    expect(offersFor('/docs/reference/physics.body2d', known).go).toBe(
+      '/docs/reference/physics.Body2D/',
+    );
   });
 
   it('offers the neighbours of a code that does not exist', () => {

@@ -29,7 +29,7 @@ export function offersFor(address: string, known: Known): Offers {
   const codes = known.codes.map(({ code }) => code);
   const code = findCode(last, codes);
   if (code) return { go: `${known.base}errors/${code}/`, near: [] };
-  const page = known.pages.find(({ id }) => id === parts.join('/').toLowerCase());
+  const page = known.pages.find(({ id }) => same(id, parts.join('/')));
   if (page) return { go: `${known.base}${page.id}/`, near: [] };
 
   const pages = nearPages(last, parts.join('/'), known);
@@ -43,6 +43,10 @@ export function offersFor(address: string, known: Known): Offers {
       ...pages.map(({ id, title }) => ({ path: `${known.base}${id}/`, title })),
     ],
   };
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** An address as it was meant: percent signs decoded where they can be, wide letters made plain. */

@@ -34,8 +34,17 @@ describe('resolveRef', () => {
     expect(resolveRef('animation/clips#keys', pages, codes).path).toBe('/animation/clips/#keys');
   });
 
-  it('finds the page of a component, and of a code', () => {
-    expect(resolveRef('animation.AnimationPlayer', pages, codes).id).toBe('animation/player');
+  it('finds the list of components', () => {
+    expect(resolveRef('reference#physics', pages, codes).path).toBe('/reference/#physics');
+  });
+
+  it('finds the reference page of a component, with an anchor if there is one, and of a code', () => {
+    expect(resolveRef('animation.AnimationPlayer#Seek', pages, codes)).toEqual({
+      path: '/reference/animation.AnimationPlayer/#Seek',
+      title: 'AnimationPlayer',
+      kind: 'component',
+      id: 'animation.AnimationPlayer',
+    });
     expect(resolveRef('ANM001', pages, codes)).toMatchObject({
       path: '/errors/ANM001/',
       kind: 'code',
@@ -45,6 +54,9 @@ describe('resolveRef', () => {
   it('says what is near when it finds nothing', () => {
     expect(() => resolveRef('animation/clip', pages, codes)).toThrow(
       'no page, component or code "animation/clip". Did you mean ref:animation/clips?',
+    );
+    expect(() => resolveRef('animation.Animater', pages, codes)).toThrow(
+      'Did you mean ref:animation.Animator?',
     );
     expect(() => resolveRef('ANM999', pages, codes)).toThrow('ref:ANM999 leads nowhere');
   });

@@ -1,3 +1,4 @@
+import { components, INDEX } from './components.ts';
 import { nearest } from './near.ts';
 import type { Page } from './registry.ts';
 
@@ -6,8 +7,8 @@ export interface Target {
   /** From the site's root, with an anchor if the link names one: `/animation/clips/#keys`. */
   readonly path: string;
   readonly title: string;
-  readonly kind: 'page' | 'code';
-  /** The page's id or the code. */
+  readonly kind: 'page' | 'component' | 'code';
+  /** The page's or component's id, or the code. */
   readonly id: string;
 }
 
@@ -19,19 +20,27 @@ export interface Code {
 
 /**
  * Finds the target of a `ref:` link: a page by its id (`animation/clips`, `animation/clips#keys`),
- * the page of a component (`animation.AnimationPlayer`), or an error code (`ANM001`).
+ * the list of components (`reference`), the reference page of a component (`animation.AnimationPlayer`, `animation.AnimationPlayer#Seek`),
+ * or an error code (`ANM001`).
  * Throws an Error that says what is wrong and what is near.
  */
 export function resolveRef(ref: string, pages: readonly Page[], codes: readonly Code[]): Target {
   const [name = '', anchor] = ref.split('#', 2);
   const hash = anchor ? `#${anchor}` : '';
-  const page = pages.find((p) => p.id === name) ?? pages.find((p) => p.components.includes(name));
+  const page = [...pages, INDEX].find((p) => p.id === name);
   if (page) return { path: page.path + hash, title: page.title, kind: 'page', id: page.id };
+  const component = components.find(({ id }) => id === name);
+  if (component) {
+    const { path, title, id } = component;
+    return { path: path + hash, title, kind: 'component', id };
+  }
   const code = codes.find((c) => c.code === name);
   if (code) {
     return { path: `/errors/${code.code}/${hash}`, title: code.title, kind: 'code', id: code.code };
   }
-  const known = [...pages.flatMap((p) => [p.id, ...p.components]), ...codes.map((c) => c.code)];
+  const known = [...pages, INDEX, ...components]
+    .map(({ id }) => id)
+    .concat(codes.map((c) => c.code));
   const [near] = nearest(name, known, 1);
   throw new Error(
     `ref:${ref} leads nowhere: there is no page, component or code "${name}"` +

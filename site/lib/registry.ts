@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
-import { type FrontMatter, frontMatter } from './front-matter.ts';
+import { type FrontMatter, frontMatter, GROUPS } from './front-matter.ts';
 
 /** One page of `content/`, as its front matter describes it. */
 export interface Page extends FrontMatter {
@@ -34,7 +34,7 @@ function readPage(root: string, file: string): Page {
   return { ...parsed.data, file, path: `/${parsed.data.id}/`, body: content };
 }
 
-/** Parents before their children, brothers by `order`. */
+/** Group by group; in a group parents before their children, brothers by `order`. */
 function inOrder(pages: readonly Page[]): Page[] {
   const ids = new Set(pages.map((page) => page.id));
   for (const page of pages) {
@@ -45,7 +45,12 @@ function inOrder(pages: readonly Page[]): Page[] {
   const below = (parent: string | undefined): Page[] =>
     pages
       .filter((page) => page.parent === parent)
-      .sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
+      .sort(
+        (a, b) =>
+          GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
+          a.order - b.order ||
+          a.id.localeCompare(b.id),
+      )
       .flatMap((page) => [page, ...below(page.id)]);
   return below(undefined);
 }

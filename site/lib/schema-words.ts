@@ -50,10 +50,10 @@ function rangeWords(type: Extract<AttrType, { type: 'number' }>): string {
   if (type.oneOf) return type.oneOf.join(', ');
   const min = type.min !== undefined && type.min > INT32_MIN ? type.min : undefined;
   const max = type.max !== undefined && type.max < INT32_MAX ? type.max : undefined;
-  if (Math.abs(type.min ?? 0) >= FLOAT32_MAX) return '';
   if (type.above !== undefined) {
     return max === undefined ? `above ${type.above}` : `above ${type.above}, up to ${number(max)}`;
   }
+  if (Math.abs(type.min ?? 0) >= FLOAT32_MAX) return '';
   if (min !== undefined && max !== undefined) return `${number(min)} to ${number(max)}`;
   if (min !== undefined) return `from ${number(min)}`;
   return max === undefined ? '' : `up to ${number(max)}`;
@@ -75,6 +75,6 @@ export function paramsText(params: readonly ParamSchema[]): string {
 }
 
 /** Units of the schema as people write them: `1/s` is "a second". */
-function unitWords(unit: string): string {
+export function unitWords(unit: string): string {
   return unit === '1/s' ? 'a second' : unit.replace('m/s2', 'm/s²');
 }

@@ -1,10 +1,12 @@
 /** What every page does with script: the theme switch, copy buttons, the lists of pages and headings. */
 import { copyButtons } from './copy.ts';
 import { drawer } from './drawer.ts';
+import { sideNavigation } from './side.ts';
 import { themeSwitch } from './theme.ts';
 import { tableOfContents } from './toc.ts';
 
 themeSwitch();
 copyButtons();
 drawer();
+sideNavigation();
 tableOfContents();

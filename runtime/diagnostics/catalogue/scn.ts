@@ -7,17 +7,21 @@ const scene = (lines: string, head = ' version=1') => `scene${head} {\n${lines}}
 
 const hero = (lines: string) => scene(`  node "Hero" {\n${lines}  }\n`);
 
-const sprite = (attrs: string) =>
-  hero(`    component "SpriteRenderer" sprite=asset("engine/sprites/runner_0")${attrs} {}\n`);
+/** A component with an attribute a line, so that each can be seen beside its mended one. */
+const component = (type: string, ...attrs: readonly string[]) =>
+  hero(`    component "${type}" {\n${attrs.map((attr) => `      ${attr}\n`).join('')}    }\n`);
+
+const SPRITE = 'sprite=asset("engine/sprites/runner_0")';
+const sprite = (...attrs: readonly string[]) => component('SpriteRenderer', SPRITE, ...attrs);
 
 export const SCN001 = defineEntry({
   code: 'SCN001',
   title: 'Scene that cannot be read',
   summary: 'The text of a scene has an error, or its nodes cannot be told apart.',
-  effect: 'the rest of the scene loads',
+  effect: 'the last good version stays; without one, the rest loads',
   why: [
     'A scene is a tree of named nodes. Clips, scripts and the editor find a node by its path, such as `Hero/Arm`, so every node needs a name, and no two children of one node may share one.',
-    'What can be read around the error is loaded all the same: one bad line does not empty the stage.',
+    'A scene that runs keeps its last good version until the text is mended. At the start there is none yet, so what can be read around the error loads all the same: one bad line does not empty the stage.',
   ],
   causes: {
     text: {
@@ -133,8 +137,8 @@ export const SCN002 = defineEntry({
         `There is no component "${a.name}", so it is left out.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
-        broken: sprite('').replace('SpriteRenderer', 'Sprite'),
-        fixed: sprite(''),
+        broken: sprite().replace('SpriteRenderer', 'Sprite'),
+        fixed: sprite(),
       },
     },
     unknownAttribute: {
@@ -142,8 +146,8 @@ export const SCN002 = defineEntry({
       when: 'A field that the component does not have; it is ignored',
       example: {
         file: 'main.aescene',
-        broken: sprite(' colour=#ff8800'),
-        fixed: sprite(' tint=#ff8800'),
+        broken: sprite('colour=#ff8800'),
+        fixed: sprite('tint=#ff8800'),
       },
     },
     unknownBlock: {
@@ -159,8 +163,8 @@ export const SCN002 = defineEntry({
       example: {
         file: 'main.aescene',
         note: 'An asset is named by asset("…"), not by its path alone.',
-        broken: sprite('').replace('asset("engine/sprites/runner_0")', '"engine/sprites/runner_0"'),
-        fixed: sprite(''),
+        broken: component('SpriteRenderer', 'sprite="engine/sprites/runner_0"'),
+        fixed: sprite(),
       },
     },
     outOfRange: {
@@ -190,12 +194,8 @@ export const SCN002 = defineEntry({
       example: {
         file: 'main.aescene',
         note: 'To start the player with the scene, use playOnStart.',
-        broken: hero(
-          '    component "AnimationPlayer" clip=asset("engine/anim/bob") playing=true {}\n',
-        ),
-        fixed: hero(
-          '    component "AnimationPlayer" clip=asset("engine/anim/bob") playOnStart=true {}\n',
-        ),
+        broken: component('AnimationPlayer', 'clip=asset("engine/anim/bob")', 'playing=true'),
+        fixed: component('AnimationPlayer', 'clip=asset("engine/anim/bob")', 'playOnStart=true'),
       },
     },
     missingNode: {
@@ -207,10 +207,10 @@ export const SCN002 = defineEntry({
         file: 'main.aescene',
         note: 'The path starts at the node of the script.',
         broken: hero(
-          '    script "Hero" source=asset("hero.aescript") sword="Hero/Sword" {}\n    node "Sword" {}\n',
+          '    script "Hero" source=asset("hero.aescript") {\n      sword="Hero/Sword"\n    }\n    node "Sword" {}\n',
         ),
         fixed: hero(
-          '    script "Hero" source=asset("hero.aescript") sword="Sword" {}\n    node "Sword" {}\n',
+          '    script "Hero" source=asset("hero.aescript") {\n      sword="Sword"\n    }\n    node "Sword" {}\n',
         ),
         with: { 'hero.aescript': 'var Sword Node\n' },
         steps: 1,
@@ -220,8 +220,8 @@ export const SCN002 = defineEntry({
       ...form.doubledAttribute,
       example: {
         file: 'main.aescene',
-        broken: sprite(' order=1 order=2'),
-        fixed: sprite(' order=2'),
+        broken: sprite('order=1', 'order=2'),
+        fixed: sprite('order=2'),
       },
     },
     doubledBlock: {
@@ -273,8 +273,9 @@ export const SCN003 = defineEntry({
         `There is no clip "${a.path}". The player has nothing to play.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
-        broken: hero('    component "AnimationPlayer" clip=asset("engine/anim/walk") {}\n'),
-        fixed: hero('    component "AnimationPlayer" clip=asset("engine/anim/run") {}\n'),
+        note: 'The engine’s clips are run, bob, jump, hit and idle.',
+        broken: component('AnimationPlayer', 'clip=asset("engine/anim/walk")'),
+        fixed: component('AnimationPlayer', 'clip=asset("engine/anim/run")'),
       },
     },
     controller: {
@@ -284,8 +285,8 @@ export const SCN003 = defineEntry({
         `There is no controller "${a.path}". The animator has no states to play.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
-        broken: hero('    component "Animator" controller=asset("heroine") {}\n'),
-        fixed: hero('    component "Animator" controller=asset("hero") {}\n'),
+        broken: component('Animator', 'controller=asset("heroine")'),
+        fixed: component('Animator', 'controller=asset("hero")'),
         with: {
           'hero.aectrl':
             'controller version=1 entry="Idle" {\n  state "Idle" clip=asset("engine/anim/bob") {}\n}\n',
@@ -299,8 +300,9 @@ export const SCN003 = defineEntry({
         `There is no sprite "${a.path}", so a placeholder is drawn.${meantName(a.nearest)}`,
       example: {
         file: 'main.aescene',
-        broken: sprite('').replace('runner_0', 'runner'),
-        fixed: sprite(''),
+        note: 'The runner has eight drawings, runner_0 to runner_7.',
+        broken: sprite().replace('runner_0', 'runner'),
+        fixed: sprite(),
       },
     },
     script: {

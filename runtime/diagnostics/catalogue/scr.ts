@@ -85,6 +85,11 @@ export const SCR001 = defineEntry({
       when: 'A function inside a function',
       message: () =>
         'A function cannot stand inside another one. Write it outside and use it here by its name.',
+      example: {
+        file,
+        broken: ready('  func greet() {\n    print("Go")\n  }\n  greet()\n'),
+        fixed: ready('  greet()\n', 'func greet() {\n  print("Go")\n}\n\n'),
+      },
     },
     comparison: {
       severity: 'error',
@@ -111,6 +116,12 @@ export const SCR001 = defineEntry({
       severity: 'error',
       when: 'A part of Go that this language leaves out: lists, several results, `range`',
       message: (a: { what: string; instead: string }) => `${a.what}. ${a.instead}`,
+      example: {
+        file,
+        note: 'One statement gives a value to one name.',
+        broken: ready('  a, b := 1, 2\n  print(a + b)\n'),
+        fixed: ready('  a := 1\n  b := 2\n  print(a + b)\n'),
+      },
     },
     string: {
       severity: 'error',
@@ -127,11 +138,22 @@ export const SCR001 = defineEntry({
       severity: 'error',
       when: 'A number that cannot be read or is too large for its type',
       message: (a: { text: string; why: string }) => `${a.text} is not a number: ${a.why}.`,
+      example: {
+        file,
+        note: 'Numbers carry no unit.',
+        broken: ready('  node.Position.X = 12m\n'),
+        fixed: ready('  node.Position.X = 12\n'),
+      },
     },
     comment: {
       severity: 'error',
       when: 'A comment that is opened with `/*` and never closed',
       message: () => 'This comment is never closed. Put a */ behind it.',
+      example: {
+        file,
+        broken: `${ready('  print("Go")\n')}/* to be continued\n`,
+        fixed: `${ready('  print("Go")\n')}/* to be continued */\n`,
+      },
     },
     character: {
       severity: 'error',
@@ -140,6 +162,12 @@ export const SCR001 = defineEntry({
         a.letter
           ? `${a.found} stands outside of a string. Names take the letters a to z, digits and _.`
           : `${a.found} means nothing in a script. Remove it.`,
+      example: {
+        file,
+        note: 'A variable goes by its plain name.',
+        broken: ready('  print($turns)\n', 'var turns int\n\n'),
+        fixed: ready('  print(turns)\n', 'var turns int\n\n'),
+      },
     },
     encoding: {
       severity: 'error',
@@ -254,6 +282,14 @@ export const SCR002 = defineEntry({
       when: 'A sign before a value it is not for',
       message: (a: { sign: string; got: string; want: string }) =>
         `${a.sign} is for ${a.want}, and this is ${one(a.got)}.`,
+      example: {
+        file,
+        broken: onStep('  if !turns {\n    print("first")\n  }\n  turns++\n', 'var turns int\n\n'),
+        fixed: onStep(
+          '  if turns == 0 {\n    print("first")\n  }\n  turns++\n',
+          'var turns int\n\n',
+        ),
+      },
     },
     condition: {
       severity: 'error',
@@ -319,6 +355,11 @@ export const SCR002 = defineEntry({
       when: 'A variable without a type: no value, or nil, tells which it is',
       message: (a: { name: string }) =>
         `${a.name} gets no type from this. Write it down: var ${a.name} Node`,
+      example: {
+        file,
+        broken: ready('  target := nil\n  print(target)\n'),
+        fixed: ready('  var target Node\n  print(target)\n'),
+      },
     },
     noReturn: {
       severity: 'error',
@@ -337,6 +378,12 @@ export const SCR002 = defineEntry({
       severity: 'error',
       when: 'A return with a value where none is promised, or without one where it is',
       message: (a: { message: string }) => a.message,
+      example: {
+        file,
+        note: 'The type of the result stands behind the parameters.',
+        broken: 'func half(x float) {\n  return x / 2\n}\n',
+        fixed: 'func half(x float) float {\n  return x / 2\n}\n',
+      },
     },
     hook: {
       severity: 'error',
@@ -439,6 +486,12 @@ export const SCR002 = defineEntry({
       severity: 'error',
       when: 'A `break` or `continue` outside of every loop',
       message: (a: { word: string }) => `${a.word} stands in no loop here.`,
+      example: {
+        file,
+        note: 'return leaves a function.',
+        broken: onStep('  if dt == 0 {\n    break\n  }\n'),
+        fixed: onStep('  if dt == 0 {\n    return\n  }\n'),
+      },
     },
     place: {
       severity: 'error',
@@ -479,13 +532,14 @@ export const SCR003 = defineEntry({
     child: {
       severity: 'error',
       when: 'A child node that is not in the scene',
-      message: (a: { node: string; path: string }) => `${a.node} has no node "${a.path}" below it.`,
+      message: (a: { node: string; path: string }) =>
+        `${a.node} has no node "${a.path}" below it. Mend the path, or add the node to the scene.`,
       example: {
         file,
-        note: 'The scene has no node Sword below Hero.',
-        broken: ready('  node.Child("Sword").Rotation = 0.5\n'),
-        fixed: ready('  node.Rotation = 0.5\n'),
-        with: scene(),
+        note: 'The path starts at Hero, so its own name is not a part of it.',
+        broken: ready('  node.Child("Hero/Sword").Rotation = 0.5\n'),
+        fixed: ready('  node.Child("Sword").Rotation = 0.5\n'),
+        with: scene('    node "Sword" {}\n'),
         steps: 2,
       },
     },
@@ -527,7 +581,10 @@ export const SCR003 = defineEntry({
         file,
         note: 'On the first step turns is still 0.',
         broken: onStep('  print(60 / turns)\n  turns++\n', 'var turns int\n\n'),
-        fixed: onStep('  turns++\n  print(60 / turns)\n', 'var turns int\n\n'),
+        fixed: onStep(
+          '  if turns > 0 {\n    print(60 / turns)\n  }\n  turns++\n',
+          'var turns int\n\n',
+        ),
         with: scene(),
         steps: 2,
       },
@@ -550,6 +607,13 @@ export const SCR003 = defineEntry({
       severity: 'error',
       when: 'The square root of a number below 0',
       message: () => 'math.Sqrt takes no number below 0.',
+      example: {
+        file,
+        broken: ready('  print(math.Sqrt(rest))\n', 'var rest = -4.0\n\n'),
+        fixed: ready('  print(math.Sqrt(math.Max(rest, 0)))\n', 'var rest = -4.0\n\n'),
+        with: scene(),
+        steps: 2,
+      },
     },
     choice: {
       severity: 'error',

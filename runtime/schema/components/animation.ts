@@ -4,8 +4,8 @@ import type { ComponentSchema, SignalSchema } from '../types.ts';
 const EVENT_SIGNAL: SignalSchema = {
   name: 'Event',
   params: [
-    { name: 'id', type: 'int' },
-    { name: 'payload', type: 'float' },
+    { name: 'id', type: 'int', meaning: 'which event; `anim.EventName(id)` is its name' },
+    { name: 'payload', type: 'float', meaning: 'the value it carries, 0 if none' },
   ],
   meaning: 'An event of the clip was reached.',
 };
@@ -97,7 +97,14 @@ export const ANIMATION_PLAYER: ComponentSchema = {
   methods: [
     {
       name: 'Play',
-      params: [{ name: 'clip', type: 'Clip', optional: true }],
+      params: [
+        {
+          name: 'clip',
+          type: 'Clip',
+          optional: true,
+          meaning: 'such as `asset("clips/run")`, or `nil`',
+        },
+      ],
       returns: 'void',
       meaning: 'Starts a clip from the beginning; `nil` plays the present one again.',
     },
@@ -111,19 +118,25 @@ export const ANIMATION_PLAYER: ComponentSchema = {
     { name: 'Resume', params: [], returns: 'void', meaning: 'Goes on after Pause.' },
     {
       name: 'Seek',
-      params: [{ name: 't', type: 'float' }],
+      params: [{ name: 't', type: 'float', meaning: 'seconds from the start of the clip' }],
       returns: 'void',
       meaning: 'Jumps to a time in seconds, without the events in between.',
     },
     {
       name: 'SetSpeed',
-      params: [{ name: 'speed', type: 'float' }],
+      params: [
+        {
+          name: 'speed',
+          type: 'float',
+          meaning: 'clip seconds a second; 0 holds, below 0 it plays backwards',
+        },
+      ],
       returns: 'void',
       meaning: 'Changes the speed; from -100 to 100.',
     },
     {
       name: 'PlaySegment',
-      params: [{ name: 'name', type: 'string' }],
+      params: [{ name: 'name', type: 'string', meaning: 'the label of a `segment` of the clip' }],
       returns: 'void',
       meaning: 'Plays a segment of the clip as a clip of its own.',
     },
@@ -131,7 +144,7 @@ export const ANIMATION_PLAYER: ComponentSchema = {
   signals: [
     {
       name: 'Finished',
-      params: [{ name: 'cycle', type: 'int' }],
+      params: [{ name: 'cycle', type: 'int', meaning: '0 at the end, -1 when stopped' }],
       meaning: 'A clip that does not loop has ended (0), or was stopped (-1).',
     },
     EVENT_SIGNAL,
@@ -140,8 +153,21 @@ export const ANIMATION_PLAYER: ComponentSchema = {
   page: 'animation.AnimationPlayer',
 };
 
-const PARAMETER = { name: 'name', type: 'string' } as const;
-const STATE_PARAM = { name: 'state', type: 'int' } as const;
+const PARAMETER = {
+  name: 'name',
+  type: 'string',
+  meaning: 'the label of a `param` of the controller',
+} as const;
+const STATE_NAME = {
+  name: 'state',
+  type: 'string',
+  meaning: 'the label of a `state` of the controller',
+} as const;
+const STATE_PARAM = {
+  name: 'state',
+  type: 'int',
+  meaning: 'its index; `StateName(state)` is its name',
+} as const;
 
 export const ANIMATOR: ComponentSchema = {
   name: 'Animator',
@@ -253,15 +279,15 @@ export const ANIMATOR: ComponentSchema = {
     },
     {
       name: 'Play',
-      params: [{ name: 'state', type: 'string' }],
+      params: [STATE_NAME],
       returns: 'void',
       meaning: 'Switches to a state at once, from its start.',
     },
     {
       name: 'CrossFade',
       params: [
-        { name: 'state', type: 'string' },
-        { name: 'seconds', type: 'float' },
+        STATE_NAME,
+        { name: 'seconds', type: 'float', meaning: 'how long the blend takes; 0 switches at once' },
       ],
       returns: 'void',
       meaning:
@@ -269,13 +295,13 @@ export const ANIMATOR: ComponentSchema = {
     },
     {
       name: 'IsState',
-      params: [{ name: 'name', type: 'string' }],
+      params: [{ ...STATE_NAME, name: 'name' }],
       returns: 'bool',
       meaning: 'Whether that state is the present one.',
     },
     {
       name: 'StateName',
-      params: [{ name: 'index', type: 'int' }],
+      params: [{ name: 'index', type: 'int', meaning: 'its place in the file, from 0' }],
       returns: 'string',
       meaning: 'The name of a state.',
     },

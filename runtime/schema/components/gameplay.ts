@@ -72,7 +72,7 @@ export const MOTION_2D: ComponentSchema = {
   methods: [
     {
       name: 'Move',
-      params: [{ name: 'axis', type: 'float' }],
+      params: [{ name: 'axis', type: 'float', meaning: 'from -1, left, to 1, right' }],
       returns: 'void',
       meaning: 'Walks for this step: -1 is left, 1 is right, at full speed.',
     },
@@ -206,7 +206,7 @@ export const HEALTH: ComponentSchema = {
   signals: [
     {
       name: 'Damaged',
-      params: [{ name: 'amount', type: 'float' }],
+      params: [{ name: 'amount', type: 'float', meaning: 'how much was taken' }],
       meaning: 'A hitbox took some of it.',
     },
     { name: 'Died', params: [], meaning: 'Nothing is left.' },

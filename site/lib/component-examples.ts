@@ -1,0 +1,290 @@
+/**
+ * The hand-written part of the component reference: for each component a scene that has it, a
+ * script that uses it, and the codes that speak about it. `component-runs.ts` runs them.
+ */
+
+export interface ComponentExample {
+  /** The text of `main.aescene`. */
+  readonly scene: string;
+  /** The text of `hero.aescript`, which the scene names. */
+  readonly script: string;
+  /** One sentence about the two. */
+  readonly says: string;
+  /** What it does not do yet, in a sentence. */
+  readonly waits?: string;
+  /** Codes that a reader of the page may have come from, besides those every component has. */
+  readonly codes: readonly string[];
+}
+
+/** The actions that scripts of the examples ask for. */
+export const EXAMPLE_PROJECT = `input {
+  button "Jump" keys=["Space"] {}
+  button "Attack" keys=["KeyJ"] {}
+  axis "Move" negative=["KeyA"] positive=["KeyD"] {}
+}
+`;
+
+/** A scene with one node that has the script. */
+const hero = (blocks: string) => `scene version=1 {
+  node "Hero" {
+${blocks}
+    script "Hero" source=asset("hero.aescript") {}
+  }
+}
+`;
+
+const FIGURE = '    component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}';
+
+/** By the component's name. */
+export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
+  SpriteRenderer: {
+    says: 'The figure looks where it is told to go, and turns pale while Attack is held.',
+    scene: hero(`    component "SpriteRenderer" {
+      sprite=asset("engine/sprites/runner_0")
+      tint=#ffd8ad
+      order=1
+    }`),
+    script: `func FixedUpdate(dt float) {
+  s := node.Get<SpriteRenderer>()
+  if move := input.Axis("Move"); move != 0 {
+    s.FlipX = move < 0
+  }
+  s.Tint.A = 1
+  if input.Held("Attack") {
+    s.Tint.A = 0.5
+  }
+}
+`,
+    codes: ['ANM001', 'ANM004'],
+  },
+  Shape: {
+    says: 'A lamp that glows while Attack is held.',
+    scene: hero('    component "Shape" shape=circle size=[0.4, 0.4] color=#5a6b63 {}'),
+    script: `func FixedUpdate(dt float) {
+  lamp := node.Get<Shape>()
+  lamp.Color = color(0.35, 0.42, 0.39)
+  if input.Held("Attack") {
+    lamp.Color = color(1, 0.75, 0.2)
+  }
+}
+`,
+    codes: ['ANM004'],
+  },
+  Label: {
+    says: 'The label counts the steps. A text changes by scripts alone: no track can drive it.',
+    scene: hero(`    transform position=[0, 1.2] {}
+    component "Label" text="ready" size=0.25 color=#1f5c49 {}`),
+    script: `func FixedUpdate(dt float) {
+  node.Get<Label>().Text = "step " + string(time.Step())
+}
+`,
+    codes: ['ANM001', 'SCR002'],
+  },
+  Camera2D: {
+    waits:
+      'In this version it takes part in scenes, scripts and clips, but the view stays as it is without one.',
+    says: 'The camera is a child of the figure, so it goes along. While Attack is held it comes closer, a tenth of the way on each step.',
+    scene: `scene version=1 {
+  node "Hero" {
+${FIGURE}
+    node "Camera" {
+      transform position=[0, 0.5] {}
+      component "Camera2D" zoom=1.5 {}
+      script "Hero" source=asset("hero.aescript") {}
+    }
+  }
+}
+`,
+    script: `func FixedUpdate(dt float) {
+  camera := node.Get<Camera2D>()
+  want := 1.5
+  if input.Held("Attack") {
+    want = 3
+  }
+  camera.Zoom = math.Lerp(camera.Zoom, want, 0.1)
+}
+`,
+    codes: ['ANM004'],
+  },
+  AnimationPlayer: {
+    says: 'The swing plays from the first step on. Attack plays it backwards from its end, and the script hears when it is over.',
+    scene: hero(`${FIGURE}
+    component "AnimationPlayer" {
+      clip=asset("engine/anim/hit")
+      playOnStart=true
+    }`),
+    script: `func Ready() {
+  node.Get<AnimationPlayer>().Finished.Connect(onFinished)
+}
+
+func FixedUpdate(dt float) {
+  p := node.Get<AnimationPlayer>()
+  if input.Pressed("Attack") {
+    p.SetSpeed(-1)
+    p.Play(nil)
+  }
+}
+
+func onFinished(cycle int) {
+  if cycle == 0 {
+    print("the swing is over")
+  }
+}
+`,
+    codes: ['ANM004', 'ANM005', 'ANM006', 'ANM007', 'ANM008', 'ANM010', 'SCR005'],
+  },
+  Animator: {
+    says: 'The script says what goes on; the transitions of the controller decide what plays.',
+    scene: hero(`${FIGURE}
+    component "Animator" controller=asset("engine/anim/platformer") {}`),
+    script: `func Ready() {
+  node.Get<Animator>().StateEntered.Connect(onEntered)
+}
+
+func FixedUpdate(dt float) {
+  a := node.Get<Animator>()
+  a.SetBool("Grounded", true)
+  a.SetFloat("Speed", math.Abs(input.Axis("Move")))
+  if input.Pressed("Attack") {
+    a.SetTrigger("Attack")
+  }
+}
+
+func onEntered(state int) {
+  print(node.Get<Animator>().StateName(state))
+}
+`,
+    codes: ['ANC004', 'ANC007', 'ANM004', 'ANM005', 'ANM006', 'ANM007', 'ANM009', 'SCR005'],
+  },
+  Bone: {
+    says: 'A node with a Bone has a pose in three dimensions beside its transform: a quaternion as its rotation.',
+    scene: `scene version=1 {
+  node "Hero" {
+    script "Hero" source=asset("hero.aescript") {}
+    node "Arm" {
+      component "Bone" position=[0.3, 1.1, 0] {}
+      node "Hand" {
+        component "Bone" position=[0.5, 0, 0] {}
+      }
+    }
+  }
+}
+`,
+    script: `func FixedUpdate(dt float) {
+  half := math.Sin(time.Now()) / 2
+  arm := node.Child("Arm").Get<Bone>()
+  arm.Rotation = quat(0, 0, math.Sin(half), math.Cos(half))
+}
+`,
+    codes: ['ANM001', 'ANM004'],
+  },
+  Motion2D: {
+    says: 'The root of a character has the Motion2D and its form; the picture is a child, which clips may move freely.',
+    scene: `scene version=1 {
+  node "Hero" {
+    component "Motion2D" speed=5 jump=9 {}
+    component "Collider2D" shape=capsule size=[0.6, 1.6] {}
+    script "Hero" source=asset("hero.aescript") {}
+    node "Figure" {
+      component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
+    }
+  }
+}
+`,
+    script: `func FixedUpdate(dt float) {
+  m := node.Get<Motion2D>()
+  move := input.Axis("Move")
+  m.Move(move)
+  if input.Pressed("Jump") {
+    m.Jump()
+  }
+  if move != 0 {
+    node.Child("Figure").Get<SpriteRenderer>().FlipX = move < 0
+  }
+}
+`,
+    codes: ['ANM004', 'ANM009'],
+  },
+  Body2D: {
+    says: 'A lift: a kinematic body that goes up and down by itself, or by a simulation track of a clip.',
+    scene: hero(`    component "Shape" size=[2, 0.3] color=#5a6b63 {}
+    component "Body2D" kind=kinematic {}
+    component "Collider2D" size=[2, 0.3] {}`),
+    script: `func FixedUpdate(dt float) {
+  node.Position.Y = 1 + math.Sin(time.Now())
+}
+`,
+    codes: ['ANM006'],
+  },
+  Collider2D: {
+    says: 'A floor that others stand on. A collider whose `sensor` is on lets them through.',
+    scene: hero(`    component "Shape" size=[8, 0.5] color=#5a6b63 {}
+    component "Body2D" kind=static {}
+    component "Collider2D" size=[8, 0.5] {}`),
+    script: `func FixedUpdate(dt float) {
+  floor := node.Get<Collider2D>()
+  floor.Sensor = input.Held("Attack")
+}
+`,
+    codes: [],
+  },
+  Hitbox2D: {
+    says: 'The sword does nothing by itself. The clip of the blow says when it lands, and the script pulses the box.',
+    scene: `scene version=1 {
+  node "Hero" {
+    component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
+    component "AnimationPlayer" {
+      clip=asset("engine/anim/bob")
+      playOnStart=true
+    }
+    script "Hero" source=asset("hero.aescript") sword="Sword" {}
+    node "Sword" {
+      transform position=[0.6, 0] {}
+      component "Hitbox2D" active=false size=[0.8, 0.4] {}
+    }
+  }
+}
+`,
+    script: `var Sword Node
+var hit int
+
+func Ready() {
+  hit = anim.EventID("Hit")
+}
+
+func OnAnimEvent(id int, payload float) {
+  if id == hit {
+    Sword.Get<Hitbox2D>().Pulse()
+  }
+}
+`,
+    codes: ['SCR003'],
+  },
+  Health: {
+    says: 'The figure says what it lost, and is gone when nothing is left.',
+    scene: hero(`${FIGURE}
+    component "Health" max=5 {}`),
+    script: `func Ready() {
+  h := node.Get<Health>()
+  h.Damaged.Connect(onDamaged)
+  h.Died.Connect(onDied)
+}
+
+func onDamaged(amount float) {
+  print(string(amount) + " lost, " + string(node.Get<Health>().Current) + " left")
+}
+
+func onDied() {
+  node.Get<SpriteRenderer>().Visible = false
+}
+`,
+    codes: [],
+  },
+};
+
+/** The example of a component. Throws if it has none. */
+export function exampleOf(name: string): ComponentExample {
+  const example = EXAMPLES[name];
+  if (!example) throw new Error(`The component ${name} has no example in component-examples.ts`);
+  return example;
+}

@@ -1,0 +1,23 @@
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import { Game } from '../../runtime/world/game.ts';
+import { type ComponentExample, EXAMPLE_PROJECT } from './component-examples.ts';
+
+const STEPS = 180;
+
+/**
+ * Runs the example of a component for three seconds, with its keys pressed and let go, and gives
+ * what that reports: nothing, unless the example is wrong.
+ */
+export function runComponentExample({ scene, script }: ComponentExample): readonly Diagnostic[] {
+  const game = new Game(
+    { 'main.aescene': scene, 'hero.aescript': script, 'project.aego': EXAMPLE_PROJECT },
+    { scene: 'main.aescene' },
+  );
+  for (let step = 0; step < STEPS; step++) {
+    const down = step % 60 < 30;
+    game.input({ Jump: down, Attack: down, Move: down ? -1 : 1 });
+    game.step();
+    game.frame(0, 1 / game.hz);
+  }
+  return game.diagnostics;
+}
