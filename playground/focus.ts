@@ -1,6 +1,5 @@
 /** What can have the focus and be reached by Tab. */
-const USABLE =
-  'a[href], button, input, select, textarea, [tabindex]';
+const USABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
  * Keeps the focus in a block when what has it is taken away, hidden or disabled: without this the

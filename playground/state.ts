@@ -1,7 +1,15 @@
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import { withCall } from './params.ts';
-import type { AnimatorRow, Animators, Call, Controls, Problems, Reasons, Texts } from './protocol.ts';
+import type {
+  AnimatorRow,
+  Animators,
+  Call,
+  Controls,
+  Problems,
+  Reasons,
+  Texts,
+} from './protocol.ts';
 import type { Fault } from './session.ts';
 import { animates } from './static.ts';
 import type { TransitionId } from './transitions.ts';
@@ -189,9 +197,7 @@ export function reduce(state: State, action: Action): State {
         notice: undefined,
         // A second Reset changes nothing and keeps the first one's.
         undo:
-          changedFiles(state).length > 0
-            ? { texts: state.texts, speed: state.speed }
-            : state.undo,
+          changedFiles(state).length > 0 ? { texts: state.texts, speed: state.speed } : state.undo,
       };
     case 'undo reset':
       if (!state.undo) return state;

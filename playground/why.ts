@@ -67,10 +67,7 @@ export function afresh({ node, followed }: Why): Why {
   return { ...NO_REASONS, node, followed };
 }
 
-export function withReasons(
-  why: Why,
-  { searches, takes, taken, missed, dropped }: Reasons,
-): Why {
+export function withReasons(why: Why, { searches, takes, taken, missed, dropped }: Reasons): Why {
   if (searches.length + taken.length + missed.length + dropped.length === 0) return why;
   const drops = dropped.map((drop, i) => ({ id: why.lost + i, drop })).reverse();
   const took = takes.map((take, i) => ({ id: why.took + i, ...take })).reverse();
@@ -89,9 +86,7 @@ export function withReasons(
 /** Puts entries (oldest first) before those known, of which each transition keeps the newest. */
 function newestFirst<T extends Taken>(known: readonly T[], entries: readonly T[]): T[] {
   const newer = [...entries].reverse();
-  const older = known.filter(
-    (k) => !newer.some((n) => n.node === k.node && sameTransition(n, k)),
-  );
+  const older = known.filter((k) => !newer.some((n) => n.node === k.node && sameTransition(n, k)));
   return [...newer, ...older].slice(0, TAKEN_ROWS);
 }
 
@@ -108,7 +103,10 @@ export type Happening =
 
 /** What happened, newest first. In a step transitions are taken before events are heard. */
 export function happened({ takes, dropped }: Why): readonly Happening[] {
-  const rows: Happening[] = [...dropped.map((drop) => ({ drop })), ...takes.map((take) => ({ take }))];
+  const rows: Happening[] = [
+    ...dropped.map((drop) => ({ drop })),
+    ...takes.map((take) => ({ take })),
+  ];
   return rows.sort((a, b) => stepOf(b) - stepOf(a)).slice(0, HAPPENED_ROWS);
 }
 
