@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ParamView } from '../../runtime/world/game.ts';
 import { exactText, numberText, rangeOf, readNumber } from '../params.ts';
 
 interface Props {
+  /** Unique on the page. */
+  readonly id: string;
   readonly param: ParamView;
   readonly set: (value: number) => void;
 }
@@ -15,10 +17,9 @@ interface Draft {
 }
 
 /** A number as a slider, and beside it a field for the exact value. */
-export function NumberField({ param, set }: Props) {
+export function NumberField({ id, param, set }: Props) {
   const { name, kind, value } = param;
   const [draft, setDraft] = useState<Draft>();
-  const faultId = useId();
   // While a thumb is held, its track keeps its length.
   const range = useRef(rangeOf(param));
   const held = useRef(false);
@@ -63,7 +64,7 @@ export function NumberField({ param, set }: Props) {
           set(event.currentTarget.valueAsNumber);
         }}
       />
-      <span class="fault" id={faultId} role="status">
+      <span class="fault" id={id} role="status">
         {draft?.fault}
       </span>
       <input
@@ -73,7 +74,7 @@ export function NumberField({ param, set }: Props) {
         autocomplete="off"
         aria-label={`${name}, exact`}
         aria-invalid={draft?.fault !== undefined}
-        aria-describedby={draft?.fault === undefined ? undefined : faultId}
+        aria-describedby={draft?.fault === undefined ? undefined : id}
         title={draft?.text ?? text}
         value={draft?.text ?? text}
         onInput={(event) => setDraft({ text: event.currentTarget.value })}

@@ -13,13 +13,14 @@ export function Parameters({ block }: { block: Block }) {
   if (animators.length === 0) return <p class="empty">No animator in the scene.</p>;
   return (
     <div class="animators">
-      {animators.map((animator) => (
+      {animators.map((animator, a) => (
         <section key={animator.node} class="animator" aria-label={animator.node}>
           <Running block={block} animator={animator} />
           <fieldset class="params" aria-label={`Parameters of ${animator.node}`}>
-            {animator.params.map((param) => (
+            {animator.params.map((param, p) => (
               <Parameter
                 key={`${param.name} ${param.kind}`}
+                id={`${block.id}-param-${a}-${p}`}
                 block={block}
                 animator={animator}
                 param={param}
@@ -101,12 +102,14 @@ function percent(part: number): string {
 }
 
 interface ParameterProps {
+  /** Unique on the page. */
+  readonly id: string;
   readonly block: Block;
   readonly animator: AnimatorRow;
   readonly param: ParamView;
 }
 
-function Parameter({ block, animator, param }: ParameterProps) {
+function Parameter({ id, block, animator, param }: ParameterProps) {
   const set = (value: number) => {
     if (Number.isFinite(value)) block.call(callFor(animator.node, param, value));
   };
@@ -120,7 +123,7 @@ function Parameter({ block, animator, param }: ParameterProps) {
       ) : param.kind === 'trigger' ? (
         <Fire param={param} set={set} />
       ) : (
-        <NumberField param={param} set={set} />
+        <NumberField id={id} param={param} set={set} />
       )}
     </div>
   );

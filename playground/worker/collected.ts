@@ -79,7 +79,7 @@ export class Collected {
 }
 
 function lastTakes(takes: readonly Taken[]): Taken[] {
-  return newestTakes(takes.toReversed()).reverse();
+  return newestTakes([...takes].reverse()).reverse();
 }
 
 /** A script may have given the animator another controller since: then its ends must do. */
