@@ -167,7 +167,7 @@ function Choice({ block, why, animator }: Props) {
               </option>
             )}
             {choices.map((choice, i) => (
-              <option key={transitionName(choice)} value={String(i)}>
+              <option key={i} value={String(i)}>
                 {transitionName(choice)}
               </option>
             ))}
