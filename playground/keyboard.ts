@@ -51,5 +51,8 @@ export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
 function kindOf(target: Element): KeyTarget {
   if (target.closest('input:not([type=range]), select, textarea')) return 'field';
   if (target.closest('.stage')) return 'stage';
-  return target.closest('[role=tab][aria-selected=true]') ? 'chosen' : 'control';
+  const chosen = target.matches(
+    '[role=tab][aria-selected=true], [role=tab][aria-selected=true] *, .panel',
+  );
+  return chosen ? 'chosen' : 'control';
 }

@@ -9,8 +9,8 @@ export interface KeyPress {
 }
 
 /**
- * What has the focus: the stage, a control with keys of its own, the tab that is chosen already, or
- * a field that takes letters.
+ * What has the focus: the stage, a control with keys of its own, the tab that is chosen already or
+ * its panel, or a field that takes letters.
  */
 export type KeyTarget = 'stage' | 'control' | 'chosen' | 'field';
 
@@ -20,7 +20,7 @@ const CONTROL_KEYS = new Set(['Space', 'Enter', 'Home', 'End']);
 export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly string[]): KeyUse {
   if (press.chord || target === 'field') return 'none';
   const own = CONTROL_KEYS.has(press.code) || press.code.startsWith('Arrow') || press.key === 'Tab';
-  // A tab that is chosen has no use for Space.
+  // A tab that is chosen has no use for Space, and its panel scrolls with other keys too.
   const toggles = target === 'stage' || target === 'chosen';
   if (target !== 'stage' && own && !(toggles && press.code === 'Space')) return 'none';
   // The scene's own keys come first: a scene may jump on Space.

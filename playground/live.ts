@@ -5,6 +5,7 @@ import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
+import { keepFocus } from './focus.ts';
 import { listenForKeys } from './keyboard.ts';
 import { LogBatch } from './log-batch.ts';
 import { everyFrame } from './loop.ts';
@@ -17,7 +18,7 @@ import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage/stage.ts';
 import type { Action, State } from './state.ts';
-import { initialState, panelOf, reduce } from './state.ts';
+import { askedAbout, initialState, panelOf, reduce } from './state.ts';
 import { Teller } from './teller.ts';
 
 /** What a block's page holds for it: its files and what to run. */
@@ -217,6 +218,7 @@ export class LiveBlock implements Block {
     }, 100);
     this.#cleanup.push(
       stopKeys,
+      keepFocus(this.#root),
       () => motion.removeEventListener('change', reduced),
       () => clearInterval(watchdog),
       effect(() => {
@@ -346,10 +348,13 @@ export class LiveBlock implements Block {
 
   #watch(tell: boolean): Watch {
     const { value } = this.#state;
+    const { followed } = value.why;
+    const node = askedAbout(value)?.node;
     return {
       // From the start, so that Why can say what happened before it was opened.
       listen: value.animators.length > 0,
       tell: tell || !value.playing || this.#frames % TELL_EVERY === 0,
+      ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),
     };
   }
 

@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParamView } from '../runtime/world/game.ts';
-import { callFor, numberText, rangeOf, valueText, withCall } from './params.ts';
+import {
+  callFor,
+  exactText,
+  numberText,
+  rangeOf,
+  readNumber,
+  valueText,
+  withCall,
+} from './params.ts';
 
 const float = (value: number, ...compared: number[]): ParamView => ({
   name: 'Speed',
@@ -38,6 +47,58 @@ describe('the range of a slider', () => {
   test('steps by whole numbers for an int', () => {
     expect(rangeOf(int(0, 2)).step).toBe(1);
     expect(rangeOf(int(0, 500)).step).toBe(50);
+  });
+});
+
+test('the range of a slider is one of numbers, whatever its values', () => {
+  const double = fc.double({ noNaN: true, noDefaultInfinity: true });
+  fc.assert(
+    fc.property(double, fc.array(double, { maxLength: 3 }), (value, compared) => {
+      const { min, max, step } = rangeOf(float(value, ...compared));
+      expect([min, max, step].every(Number.isFinite)).toBe(true);
+      expect(min).toBeLessThanOrEqual(value);
+      expect(max).toBeGreaterThanOrEqual(value);
+    }),
+  );
+});
+
+describe('a number that is typed', () => {
+  test.each([
+    ['2.5', 2.5],
+    [' -.5 ', -0.5],
+    ['+1e-3', 0.001],
+    ['5.', 5],
+  ])('%j is %d', (typed, value) => {
+    expect(readNumber('float', typed)).toEqual({ value });
+  });
+
+  test.each([
+    ['abc', 'not a number'],
+    ['NaN', 'not a number'],
+    ['0x10', 'not a number'],
+    ['1,2,3', 'not a number'],
+    ['Infinity', 'not finite'],
+    ['1e309', 'too large'],
+    ['1,5', 'write 1.5'],
+    ['1,500', 'write 1500 or 1.500'],
+  ])('%j is none: %s', (typed, fault) => {
+    expect(readNumber('float', typed)).toEqual({ fault });
+  });
+
+  test('for a whole number must be one', () => {
+    expect(readNumber('int', '1e3')).toEqual({ value: 1000 });
+    expect(readNumber('int', '1.5')).toEqual({ fault: 'not a whole number' });
+    expect(readNumber('int', '1e300')).toEqual({ fault: 'too large' });
+  });
+
+  test('is read back as the very same from what stands in the field', () => {
+    expect(exactText(0.09996)).toBe('0.09996');
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        // A field does not tell -0 from 0.
+        expect(readNumber('float', exactText(value))).toEqual({ value: value === 0 ? 0 : value });
+      }),
+    );
   });
 });
 

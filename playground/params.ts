@@ -24,7 +24,7 @@ export function rangeOf({ kind, value, compared }: ParamView): Range {
   const smallest = Math.min(Number.POSITIVE_INFINITY, ...sizes);
   const least = kind === 'int' && sizes.length === 0 ? INT_REACH : 1;
   const wanted = smallest > 1 / STOPS ? Math.max(least, 2 * largest) : 2 * largest;
-  const max = Math.max(round(wanted), round(Math.abs(value)));
+  const max = Math.min(Number.MAX_VALUE, Math.max(round(wanted), round(Math.abs(value))));
   const min = value < 0 || compared.some((n) => n < 0) ? -max : 0;
   const step = kind === 'int' ? Math.max(1, Math.round(max / STOPS)) : max / STOPS;
   return { min, max, step };
@@ -39,11 +39,40 @@ function round(n: number): number {
   return Number((digit * ten).toPrecision(12));
 }
 
-/** A number as it stands beside its slider. */
+/** A number as it is read out. */
 export function numberText(kind: ParamView['kind'], value: number): string {
   if (kind === 'int') return String(value);
   const rounded = Number(value.toFixed(3));
   return Number.isFinite(rounded) ? String(rounded) : String(value);
+}
+
+/** A number to be read back: the shortest text that gives the very same. */
+export function exactText(value: number): string {
+  return String(value);
+}
+
+/** A number as it stands in the files, or what is wrong with it in few words. */
+export type ReadNumber = { readonly value: number } | { readonly fault: string };
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** What a reader typed for a number. A comma could mean two things, so it is asked about. */
+export function readNumber(kind: ParamView['kind'], typed: string): ReadNumber {
+  const text = typed.trim();
+  if (!NUMBER.test(text)) return { fault: faultOf(text) };
+  const value = Number(text);
+  if (kind === 'int' && Number.isFinite(value) && !Number.isInteger(value)) {
+    return { fault: 'not a whole number' };
+  }
+  const most = kind === 'int' ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
+  return Math.abs(value) > most ? { fault: 'too large' } : { value };
+}
+
+function faultOf(text: string): string {
+  if (/^[+-]?inf(inity)?$/i.test(text)) return 'not finite';
+  const point = text.replace(',', '.');
+  if (!NUMBER.test(point)) return 'not a number';
+  return /,\d{3}$/.test(text) ? `write ${text.replace(',', '')} or ${point}` : `write ${point}`;
 }
 
 /** The value of a parameter in words. */
@@ -69,7 +98,7 @@ export function callFor(node: string, { name, kind }: ParamView, value: number):
 }
 
 /** The animators as they will stand once a call has come through. */
-export function withCall(animators: readonly AnimatorView[], call: Call): AnimatorView[] {
+export function withCall<A extends AnimatorView>(animators: readonly A[], call: Call): A[] {
   const [name, value = 1] = call.args;
   return animators.map((animator) =>
     animator.node !== call.node

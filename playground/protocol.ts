@@ -1,8 +1,9 @@
+import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
 import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
-import type { DroppedEvent, TransitionBlocker, TriedTransition } from '../runtime/world/reasons.ts';
+import type { DroppedEvent, TransitionBlocker } from '../runtime/world/reasons.ts';
 
 /**
  * What the page and the worker that runs a scene say to each other. The page asks, the worker
@@ -36,6 +37,13 @@ export interface Watch {
   readonly listen: boolean;
   /** Tells in this answer how the animators stand and what was collected since it last did. */
   readonly tell: boolean;
+  /** The transition that a reader follows: it is told of however long the lists are. */
+  readonly follow?: Followed;
+}
+
+export interface Followed {
+  readonly node: string;
+  readonly transition: TransitionEnds;
 }
 
 /** What a reader's hand does; it is not answered. */
@@ -82,13 +90,30 @@ export interface Result {
   readonly hash: string;
   readonly players: readonly PlayerView[];
   /** Only where they were asked for, and with the answer to `open` and `edit`. */
-  readonly animators?: readonly AnimatorView[];
+  readonly animators?: Animators;
   readonly reasons?: Reasons;
+}
+
+export interface Animators {
+  /** In the order of the scene, at most `ANIMATOR_LIMIT`. */
+  readonly list: readonly AnimatorRow[];
+  /** How many more there are. */
+  readonly more: number;
+}
+
+/** An animator, with lists short enough to be shown. */
+export interface AnimatorRow extends AnimatorView {
+  /** In the order of the file; the one that is followed is among them. */
+  readonly transitions: readonly TransitionEnds[];
+  /** How many more of each there are. */
+  readonly more: { readonly params: number; readonly transitions: number };
 }
 
 /** Of the steps since the last time: the newest search of each animator, and what was lost. */
 export interface Reasons {
   readonly searches: readonly Search[];
+  /** What was taken, oldest first; of each animator at most `TAKE_ROWS`. */
+  readonly takes: readonly Taken[];
   /** The newest step on which each transition was taken, in the order they were. */
   readonly taken: readonly Taken[];
   /** The newest step on which each transition was kept back though all its conditions held. */
@@ -97,18 +122,24 @@ export interface Reasons {
   readonly dropped: readonly Drop[];
 }
 
-/** What an animator tried on a step; at most `SEARCH_LIMIT`, in the order they were tried in. */
+/** What an animator tried on a step. */
 export interface Search {
   readonly node: string;
   readonly step: number;
-  readonly tried: readonly TriedTransition[];
+  /** In the order they were tried in: `SEARCH_LIMIT`, and whatever else was taken or is followed. */
+  readonly tried: readonly Tried[];
+  /** How many more were tried. */
+  readonly more: number;
 }
 
-export interface Taken {
+export interface Tried extends TransitionEnds {
+  readonly taken: boolean;
+  readonly blockers: readonly TransitionBlocker[];
+}
+
+export interface Taken extends TransitionEnds {
   readonly node: string;
   readonly step: number;
-  readonly from: string;
-  readonly to: string;
 }
 
 export interface Missed extends Taken {

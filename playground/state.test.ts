@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
+import type { AnimatorRow, Reasons } from './protocol.ts';
 import type { Action, State } from './state.ts';
 import {
   askedAbout,
@@ -13,6 +15,7 @@ import {
   spokenProblem,
 } from './state.ts';
 
+const nothing: Reasons = { searches: [], takes: [], taken: [], missed: [], dropped: [] };
 const page = { 'main.aescene': 'scene', 'run.aeanim': 'anim' };
 
 function having(...actions: Action[]): State {
@@ -67,6 +70,18 @@ describe('reset', () => {
       playing: false,
       stilled: true,
     });
+  });
+
+  test('one undo brings back the speed too, unless another was chosen since', () => {
+    const reset = having(
+      { type: 'speed', speed: 0.25 },
+      { type: 'edited', path: 'run.aeanim', text: 'mine' },
+      { type: 'reset', reduced: false },
+    );
+    expect(reset.speed).toBe(1);
+    const undo: Action = { type: 'undo reset' };
+    expect(reduce(reset, undo).speed).toBe(0.25);
+    expect(reduce(reduce(reset, { type: 'speed', speed: 2 }), undo).speed).toBe(2);
   });
 
   test('typing after it gives up the undo', () => {
@@ -163,14 +178,21 @@ test('a file that is not there cannot be opened', () => {
 
 describe('panels of animators', () => {
   const animated = { 'main.aescene': 'node "A" { component "Animator" {} }' };
-  const animator = (node: string) => ({
+  const runs: TransitionEnds = { from: 'Idle', to: 'Run', nth: 1 };
+  const twin: TransitionEnds = { ...runs, nth: 2 };
+  const animator = (node: string): AnimatorRow => ({
     node,
     controller: '',
     params: [],
-    transitions: [],
+    transitions: [runs, twin],
     state: 'Idle',
     progress: 0,
     blend: undefined,
+    more: { params: 0, transitions: 0 },
+  });
+  const show = (...list: AnimatorRow[]): Action => ({
+    type: 'animators',
+    animators: { list, more: 0 },
   });
 
   test('are there, and first, where the page has an animator', () => {
@@ -179,34 +201,71 @@ describe('panels of animators', () => {
   });
 
   test('come with an animator that is typed in, and go with it', () => {
-    const typed = having(
-      { type: 'animators', animators: [animator('A')] },
-      { type: 'panel', panel: 'why' },
-    );
+    const typed = having(show(animator('A')), { type: 'panel', panel: 'why' });
     expect(panelOf(typed)).toBe('why');
-    expect(panelOf(reduce(typed, { type: 'animators', animators: [] }))).toBe('events');
+    expect(panelOf(reduce(typed, show()))).toBe('events');
   });
 
   test('speak of the first animator until another is chosen, and again once that is gone', () => {
-    const both = having(
-      { type: 'animators', animators: [animator('A'), animator('B')] },
-      { type: 'ask about', node: 'B' },
-    );
+    const both = having(show(animator('A'), animator('B')), { type: 'ask about', node: 'B' });
     expect(askedAbout(both)?.node).toBe('B');
-    const one = reduce(both, { type: 'animators', animators: [animator('A')] });
+    const one = reduce(both, show(animator('A')));
     expect(askedAbout(one)?.node).toBe('A');
   });
 
   test('what happened while another tab was shown is known, until the scene begins anew', () => {
-    const searches = [{ node: 'A', step: 1, tried: [] }];
+    const searches = [{ node: 'A', step: 1, tried: [], more: 0 }];
     const away = having(
       { type: 'panel', panel: 'why' },
-      { type: 'follow', ends: { from: 'Idle', to: 'Run' } },
+      { type: 'follow', transition: runs },
       { type: 'panel', panel: 'events' },
-      { type: 'reasons', reasons: { searches, taken: [], missed: [], dropped: [] } },
+      { type: 'reasons', reasons: { ...nothing, searches } },
     );
     expect(away.why.searches).toEqual({ A: searches[0] });
     expect(reduce(away, { type: 'opened' }).why.searches).toEqual({});
-    expect(away.why.followed).toEqual({ from: 'Idle', to: 'Run' });
+    expect(away.why.followed).toEqual(runs);
+  });
+
+  describe('what is followed is read out', () => {
+    const tries = (step: number, taken: boolean): Action => {
+      const tried = { ...twin, taken, blockers: taken ? [] : [{ block: 'blending' } as const] };
+      const take = taken ? [{ node: 'A', step, ...twin }] : [];
+      const searches = [{ node: 'A', step, tried: [tried], more: 0 }];
+      return { type: 'reasons', reasons: { ...nothing, searches, takes: take, taken: take } };
+    };
+    const follow: Action = { type: 'follow', transition: twin };
+    const said = (...actions: Action[]) =>
+      having(show(animator('A')), { type: 'play', on: true }, ...actions).why.said?.text;
+
+    test('with what keeps it, once it is chosen and not on every step', () => {
+      const chosen = having(show(animator('A')), tries(1, false), follow);
+      expect(chosen.why.said?.text).toBe(
+        'Following Idle to Run (2): a blend runs, and this transition has no interrupt=true.',
+      );
+      expect(reduce(chosen, tries(2, false)).why.said).toBe(chosen.why.said);
+      expect(reduce(chosen, { type: 'follow', transition: undefined }).why.said?.text).toBe(
+        'No transition is followed.',
+      );
+    });
+
+    test('when it is taken, its twin is not, and once a second while it plays', () => {
+      expect(said(follow, tries(5, true))).toBe('Idle to Run (2) was taken on step 5.');
+      expect(said({ type: 'follow', transition: runs }, tries(5, true))).toMatch(/^Following/);
+      expect(said(follow, tries(5, true), tries(20, true))).toMatch(/step 5\.$/);
+      expect(said(follow, tries(5, true), tries(65, true))).toMatch(/step 65\.$/);
+      const stepping: Action = { type: 'play', on: false };
+      expect(said(follow, tries(5, true), stepping, tries(6, true))).toMatch(/step 6\.$/);
+    });
+
+    test('when it has gone from the text', () => {
+      const gone = show({ ...animator('A'), transitions: [{ from: 'Idle', to: 'Run' }] });
+      expect(said(follow, gone)).toBe('Idle to Run (2) is not in the controller any more.');
+      expect(said(follow, show(animator('A')))).toMatch(/^Following/);
+    });
+
+    test('also where the list was too short for it', () => {
+      const short = show({ ...animator('A'), transitions: [] });
+      expect(said(short, tries(3, false), follow)).toContain('a blend runs');
+    });
   });
 });

@@ -1,12 +1,22 @@
+import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
+import { sameTransition } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
-import type { AnimatorView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import { withCall } from './params.ts';
-import type { Call, Controls, Problems, Reasons, Texts } from './protocol.ts';
+import type {
+  AnimatorRow,
+  Animators,
+  Call,
+  Controls,
+  Problems,
+  Reasons,
+  Texts,
+} from './protocol.ts';
 import type { Fault } from './session.ts';
 import { animates } from './static.ts';
-import type { Ends, Why } from './why.ts';
+import type { Why } from './why.ts';
 import { afresh, NO_REASONS, withReasons } from './why.ts';
+import { choiceSaid, goneSaid, has, takeSaid } from './why-words.ts';
 
 /**
  * What a block knows, as a value, and everything that can change it. The element, the editor and
@@ -35,14 +45,21 @@ export interface State {
   /** Everything logged since the scene was opened, whether or not it is still listed. */
   readonly logged: number;
   /** As they stood a tenth of a second ago at most. */
-  readonly animators: readonly AnimatorView[];
+  readonly animators: readonly AnimatorRow[];
+  /** Animators that are not among them. */
+  readonly moreAnimators: number;
   readonly why: Why;
   readonly notice: Notice | undefined;
-  /** The texts from before Reset, for its Undo. */
-  readonly undo: Texts | undefined;
+  readonly undo: Undo | undefined;
   /** Labels of the picture that are too many to be drawn. */
   readonly labelsLeftOut: number;
   readonly life: Life;
+}
+
+/** To what the Undo of Reset goes back. */
+export interface Undo {
+  readonly texts: Texts;
+  readonly speed: number;
 }
 
 export type Panel = 'parameters' | 'why' | 'events' | 'problems';
@@ -88,12 +105,12 @@ export type Action =
   | { readonly type: 'controls'; readonly controls: Controls }
   | { readonly type: 'hz'; readonly hz: number }
   | { readonly type: 'log'; readonly entries: readonly LogEntry[]; readonly dropped: number }
-  | { readonly type: 'animators'; readonly animators: readonly AnimatorView[] }
+  | { readonly type: 'animators'; readonly animators: Animators }
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'reasons'; readonly reasons: Reasons }
   | { readonly type: 'ask about'; readonly node: string }
   /** Follows a transition of the animator asked about, or none. */
-  | { readonly type: 'follow'; readonly ends: Ends | undefined }
+  | { readonly type: 'follow'; readonly transition: TransitionEnds | undefined }
   | { readonly type: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
   | { readonly type: 'stopped'; readonly why: Fault };
 
@@ -116,6 +133,7 @@ export function initialState(page: Texts, open: string): State {
     log: [],
     logged: 0,
     animators: [],
+    moreAnimators: 0,
     why: NO_REASONS,
     notice: undefined,
     undo: undefined,
@@ -153,7 +171,12 @@ export function reduce(state: State, action: Action): State {
       }
       return state.stilled ? { ...state, playing: true, stilled: false } : state;
     case 'speed':
-      return { ...state, speed: action.speed };
+      // Chosen after Reset, it is not what Undo takes back.
+      return {
+        ...state,
+        speed: action.speed,
+        undo: state.undo && { ...state.undo, speed: action.speed },
+      };
     case 'open':
       return action.path in state.texts ? { ...state, open: action.path } : state;
     case 'panel':
@@ -173,11 +196,12 @@ export function reduce(state: State, action: Action): State {
         resumes: false,
         notice: undefined,
         // A second Reset changes nothing and keeps the first one's.
-        undo: changedFiles(state).length > 0 ? state.texts : state.undo,
+        undo:
+          changedFiles(state).length > 0 ? { texts: state.texts, speed: state.speed } : state.undo,
       };
     case 'undo reset':
       if (!state.undo) return state;
-      return { ...state, texts: state.undo, notice: undefined, undo: undefined };
+      return { ...state, ...state.undo, notice: undefined, undo: undefined };
     case 'plain editor':
       return { ...state, notice: state.notice ?? { kind: 'plain editor' } };
     case 'problems':
@@ -194,17 +218,20 @@ export function reduce(state: State, action: Action): State {
       return { ...state, logged: total, log: [...rows, ...state.log].slice(0, LOG_ROWS) };
     }
     case 'animators':
-      return { ...state, animators: action.animators };
+      return withAnimators(state, action.animators);
     case 'call':
       return { ...state, animators: withCall(state.animators, action.call) };
     case 'reasons': {
       const why = withReasons(state.why, action.reasons);
-      return why === state.why ? state : { ...state, why };
+      return why === state.why ? state : withTakeSaid({ ...state, why }, action.reasons);
     }
     case 'ask about':
-      return { ...state, why: { ...state.why, node: action.node, followed: undefined } };
+      return {
+        ...state,
+        why: { ...state.why, node: action.node, followed: undefined, said: undefined },
+      };
     case 'follow':
-      return { ...state, why: { ...state.why, followed: action.ends } };
+      return following(state, action.transition);
     case 'replaced':
       return {
         ...state,
@@ -218,6 +245,36 @@ export function reduce(state: State, action: Action): State {
         notice: { kind: 'stopped', why: action.why },
       };
   }
+}
+
+function withAnimators(state: State, { list, more }: Animators): State {
+  const next = { ...state, animators: list, moreAnimators: more };
+  const { followed } = state.why;
+  const [before, after] = [askedAbout(state), askedAbout(next)];
+  if (!followed || !before || !after || !has(before, followed) || has(after, followed)) return next;
+  return { ...next, why: { ...next.why, said: goneSaid(followed) } };
+}
+
+/** A row may be chosen that the short list of transitions does not have. */
+function following(state: State, id: TransitionEnds | undefined): State {
+  const asked = askedAbout(state);
+  const animators = state.animators.map((a) =>
+    a !== asked || !id || has(a, id) ? a : { ...a, transitions: [...a.transitions, id] },
+  );
+  const why = { ...state.why, followed: id };
+  const next = { ...state, animators, why };
+  return { ...next, why: { ...why, said: choiceSaid(why, askedAbout(next), id) } };
+}
+
+/** While it plays, once a second at most: a circle of transitions would never stop talking. */
+function withTakeSaid(state: State, { taken }: Reasons): State {
+  const { followed, said } = state.why;
+  const node = askedAbout(state)?.node;
+  const last = taken.findLast((t) => followed && t.node === node && sameTransition(t, followed));
+  if (!last || (state.playing && said?.step !== undefined && last.step < said.step + state.hz)) {
+    return state;
+  }
+  return { ...state, why: { ...state.why, said: takeSaid(last) } };
 }
 
 /** Files whose text is not the page's. */
@@ -255,6 +312,9 @@ export function panelOf(state: State): Panel {
 }
 
 /** The animator that the Why panel speaks of. */
-export function askedAbout({ animators, why }: State): AnimatorView | undefined {
+export function askedAbout({
+  animators,
+  why,
+}: Pick<State, 'animators' | 'why'>): AnimatorRow | undefined {
   return animators.find((a) => a.node === why.node) ?? animators[0];
 }

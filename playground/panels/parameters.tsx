@@ -1,65 +1,90 @@
 /** @jsxImportSource preact */
-import { useRef, useState } from 'preact/hooks';
-import type { AnimatorView, ParamView } from '../../runtime/world/game.ts';
-import { callFor, numberText, rangeOf, valueText } from '../params.ts';
+import { useState } from 'preact/hooks';
+import type { ParamView } from '../../runtime/world/game.ts';
+import { callFor, valueText } from '../params.ts';
+import type { AnimatorRow } from '../protocol.ts';
 import type { Block } from './block.ts';
+import { NumberField } from './number-field.tsx';
 import { Sign } from './parts.tsx';
 
 /** Each animator: what its controller asks for, to be set, and what that leads to. */
 export function Parameters({ block }: { block: Block }) {
-  const { animators } = block.state.value;
+  const { animators, moreAnimators } = block.state.value;
   if (animators.length === 0) return <p class="empty">No animator in the scene.</p>;
   return (
     <div class="animators">
-      {animators.map((animator) => (
+      {animators.map((animator, a) => (
         <section key={animator.node} class="animator" aria-label={animator.node}>
           <Running block={block} animator={animator} />
           <fieldset class="params" aria-label={`Parameters of ${animator.node}`}>
-            {animator.params.map((param) => (
+            {animator.params.map((param, p) => (
               <Parameter
                 key={`${param.name} ${param.kind}`}
+                id={`${block.id}-param-${a}-${p}`}
                 block={block}
                 animator={animator}
                 param={param}
               />
             ))}
             {animator.params.length === 0 && <p class="empty">It has no parameters.</p>}
+            {animator.more.params > 0 && (
+              <p class="more">{notShown(animator.more.params, 'parameter')}</p>
+            )}
           </fieldset>
         </section>
       ))}
+      {moreAnimators > 0 && <p class="more">{notShown(moreAnimators, 'animator')}</p>}
     </div>
   );
 }
 
+function notShown(more: number, what: string): string {
+  return `${more} more ${what}${more > 1 ? 's are' : ' is'} not shown.`;
+}
+
 /** The state with the part of the pass that has been played, and the blend as a bar. */
-function Running({ block, animator }: { block: Block; animator: AnimatorView }) {
+function Running({ block, animator }: { block: Block; animator: AnimatorRow }) {
   const { node, state, progress, blend } = animator;
   const weight = blend?.weight ?? 1;
+  const from = blend ? (blend.from ?? 'held pose') : 'no blend';
   return (
     <div class="running">
       <p class="row">
-        <span class="who">{node}</span>
+        <span class="who" title={node}>
+          {node}
+        </span>
         <span class="now">
           <Sign block={block} name="state-now" />
-          <b>{state || 'no state'}</b>
+          <span class="sr">is in the state </span>
+          <b title={state}>{state || 'no state'}</b>
           <span class="pass" aria-hidden="true">
             <i style={{ width: percent(progress) }} />
           </span>
         </span>
         <span class="num" title="Part of the present pass of the clip">
+          <span class="sr">, </span>
           {progress.toFixed(2)}
+          <span class="sr"> of the present pass of its clip.</span>
         </span>
       </p>
       <p class="row">
-        <span class="who">{blend ? (blend.from ?? 'held pose') : 'no blend'}</span>
+        <span class="who" title={from}>
+          {blend && <span class="sr">blend from </span>}
+          {from}
+        </span>
         <span class="now">
           <span class="weight" aria-hidden="true">
             <i style={{ width: percent(weight) }} />
           </span>
-          <span class="to">{state}</span>
+          <span class="sr">{blend ? 'to ' : ', '}</span>
+          <span class="to" title={state}>
+            {state}
+          </span>
         </span>
         <span class="num" title="Weight of the state that is entered">
+          <span class="sr">, its weight </span>
           {weight.toFixed(2)}
+          <span class="sr">.</span>
         </span>
       </p>
       <p class="row times">
@@ -77,12 +102,14 @@ function percent(part: number): string {
 }
 
 interface ParameterProps {
+  /** Unique on the page. */
+  readonly id: string;
   readonly block: Block;
-  readonly animator: AnimatorView;
+  readonly animator: AnimatorRow;
   readonly param: ParamView;
 }
 
-function Parameter({ block, animator, param }: ParameterProps) {
+function Parameter({ id, block, animator, param }: ParameterProps) {
   const set = (value: number) => {
     if (Number.isFinite(value)) block.call(callFor(animator.node, param, value));
   };
@@ -96,7 +123,7 @@ function Parameter({ block, animator, param }: ParameterProps) {
       ) : param.kind === 'trigger' ? (
         <Fire param={param} set={set} />
       ) : (
-        <Slider param={param} set={set} />
+        <NumberField id={id} param={param} set={set} />
       )}
     </div>
   );
@@ -105,58 +132,6 @@ function Parameter({ block, animator, param }: ParameterProps) {
 interface ControlProps {
   readonly param: ParamView;
   readonly set: (value: number) => void;
-}
-
-function Slider({ param, set }: ControlProps) {
-  const { name, kind, value } = param;
-  const [draft, setDraft] = useState<string>();
-  // While a thumb is held, its track keeps its length.
-  const range = useRef(rangeOf(param));
-  const held = useRef(false);
-  if (!held.current) range.current = rangeOf(param);
-  const { min, max, step } = range.current;
-  const text = numberText(kind, value);
-  const commit = () => {
-    if (draft !== undefined && draft.trim() !== '') set(Number(draft));
-    setDraft(undefined);
-  };
-  return (
-    <>
-      <input
-        type="range"
-        aria-label={name}
-        aria-valuetext={text}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        onPointerDown={() => {
-          held.current = true;
-        }}
-        onPointerUp={() => {
-          held.current = false;
-        }}
-        onPointerCancel={() => {
-          held.current = false;
-        }}
-        onInput={(event) => set(event.currentTarget.valueAsNumber)}
-      />
-      <input
-        type="text"
-        class="num"
-        inputMode="decimal"
-        autocomplete="off"
-        aria-label={`${name}, exact`}
-        value={draft ?? text}
-        onInput={(event) => setDraft(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setDraft(undefined);
-        }}
-      />
-    </>
-  );
 }
 
 function Switch({ param, set }: ControlProps) {

@@ -1,27 +1,39 @@
 /** @jsxImportSource preact */
-import type { AnimatorView } from '../../runtime/world/game.ts';
-import { blockerWords, reasonWords } from '../../runtime/world/reason-words.ts';
-import type { TriedTransition } from '../../runtime/world/reasons.ts';
+
+import type { TransitionEnds } from '../../runtime/controller/transition-ends.ts';
+import {
+  endsOf,
+  sameTransition,
+  transitionName,
+} from '../../runtime/controller/transition-ends.ts';
+import { reasonWords } from '../../runtime/world/reason-words.ts';
+import type { AnimatorRow, Tried } from '../protocol.ts';
+import { SEARCH_LIMIT } from '../protocol.ts';
 import { askedAbout } from '../state.ts';
-import type { Ends, Why as Known } from '../why.ts';
-import { followed, lastTaken, missedOn, same } from '../why.ts';
+import type { Happening, Why as Known } from '../why.ts';
+import { followed, happened, lastTaken, nodeOf, stepOf } from '../why.ts';
+import { has, keptBy, standing } from '../why-words.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
 
-/** Why the transitions of an animator were taken or not, and which events were dropped. */
+/** Why the transitions of an animator were taken or not, what was taken, and which events were dropped. */
 export function Why({ block }: { block: Block }) {
   const state = block.state.value;
   const animator = askedAbout(state);
   if (!animator) return <p class="empty">No animator in the scene.</p>;
+  const props = { block, why: state.why, animator };
   return (
     <div class="why">
       <section class="tries" aria-label="Transitions">
-        <Tried block={block} why={state.why} animator={animator} />
+        <Tries {...props} />
       </section>
-      <section class="rest" aria-label="One transition, and dropped events">
-        <Choice block={block} why={state.why} animator={animator} />
-        <Dropped block={block} why={state.why} />
+      <section class="rest" aria-label="One transition, and what happened">
+        <Choice {...props} />
+        <Happened {...props} />
       </section>
+      <p class="sr" role="status">
+        {state.why.said?.text}
+      </p>
     </div>
   );
 }
@@ -29,11 +41,11 @@ export function Why({ block }: { block: Block }) {
 interface Props {
   readonly block: Block;
   readonly why: Known;
-  readonly animator: AnimatorView;
+  readonly animator: AnimatorRow;
 }
 
 /** The newest step: every transition that was tried, in the order they were. */
-function Tried({ block, why, animator }: Props) {
+function Tries({ block, why, animator }: Props) {
   const search = why.searches[animator.node];
   const last = lastTaken(why, animator.node);
   return (
@@ -44,8 +56,7 @@ function Tried({ block, why, animator }: Props) {
           {last[0] ? (
             <>
               <b>
-                {last.map(({ from, to }) => `${from} to ${to}`).join(', then ')} on step{' '}
-                {last[0].step}.
+                {last.map(transitionName).join(', then ')} on step {last[0].step}.
               </b>{' '}
               {last.length > 1 ? 'The last ones taken.' : 'The last one taken.'}
             </>
@@ -57,38 +68,59 @@ function Tried({ block, why, animator }: Props) {
       </p>
       {!search && <p class="empty">The next step is listened to. Press Play or Step.</p>}
       <ol class="rows">
-        {search?.tried.map((tried) => (
-          <li key={tried.index}>
-            <button
-              type="button"
-              aria-pressed={why.followed !== undefined && same(why.followed, tried)}
-              title="Follow this transition"
-              onClick={() =>
-                block.dispatch({
-                  type: 'follow',
-                  ends: { from: tried.from, to: tried.to },
-                })
-              }
-            >
-              <Outcome block={block} tried={tried} />
-              <span class="nm2">
-                {tried.from} to {tried.to}
-              </span>
-              <span class="d">
-                {tried.taken ? 'taken' : blockersWords(why, animator.node, tried).join('; ')}
-              </span>
-            </button>
+        {search &&
+          keyed(search.tried).map(({ key, tried }) => (
+            <Row key={key} block={block} why={why} animator={animator} tried={tried} />
+          ))}
+        {search && search.more > 0 && (
+          <li class="more">
+            and {search.more} more, none of them taken. The one that is followed is always listed.
           </li>
-        ))}
+        )}
       </ol>
     </>
   );
 }
 
-function Outcome({ block, tried }: { block: Block; tried: TriedTransition | undefined }) {
+/** A step that takes several tries some of them again: each row keeps its own place. */
+function keyed(all: readonly Tried[]): { key: string; tried: Tried }[] {
+  const times = new Map<string, number>();
+  return all.map((tried) => {
+    const id = JSON.stringify([tried.from, tried.to, tried.nth]);
+    const time = times.get(id) ?? 0;
+    times.set(id, time + 1);
+    return { key: `${id} ${time}`, tried };
+  });
+}
+
+function Row({ block, why, animator, tried }: Props & { tried: Tried }) {
+  const pressed = why.followed !== undefined && sameTransition(why.followed, tried);
+  const name = transitionName(tried);
+  const reason = tried.taken ? 'taken' : keptBy(why, animator.node, tried).join('; ');
+  const transition = pressed ? undefined : endsOf(tried);
   return (
-    <span class={tried?.taken ? 'yes' : 'no'}>
-      <Sign block={block} name={tried?.taken ? 'true' : 'false'} />
+    <li>
+      <button
+        type="button"
+        aria-pressed={pressed}
+        onClick={() => block.dispatch({ type: 'follow', transition })}
+      >
+        <Outcome block={block} taken={tried.taken} />
+        <span class="nm2" title={name}>
+          {name}
+        </span>
+        <span class="d" title={reason}>
+          {reason}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Outcome({ block, taken }: { block: Block; taken: boolean }) {
+  return (
+    <span class={taken ? 'yes' : 'no'}>
+      <Sign block={block} name={taken ? 'true' : 'false'} />
     </span>
   );
 }
@@ -96,10 +128,12 @@ function Outcome({ block, tried }: { block: Block; tried: TriedTransition | unde
 /** One transition that is followed, whichever state is the current one. */
 function Choice({ block, why, animator }: Props) {
   const { animators } = block.state.value;
-  const choices = distinct(animator.transitions);
-  const at = choices.findIndex((c) => why.followed && same(c, why.followed));
+  const { transitions: choices, more } = animator;
+  const { followed: chosen } = why;
+  const at = choices.findIndex((c) => chosen && sameTransition(c, chosen));
+  const gone = chosen && !has(animator, chosen);
   return (
-    <div class="choice">
+    <div class={chosen ? 'choice on' : 'choice'}>
       <p class="line">
         {animators.length > 1 && (
           <span class="pick">
@@ -122,77 +156,100 @@ function Choice({ block, why, animator }: Props) {
         <span class="pick">
           <select
             aria-label="Transition to follow"
-            value={String(at)}
+            value={gone ? 'gone' : String(at)}
             onChange={(event) =>
-              block.dispatch({ type: 'follow', ends: choices[Number(event.currentTarget.value)] })
+              block.dispatch({
+                type: 'follow',
+                transition: choices[Number(event.currentTarget.value)],
+              })
             }
           >
-            <option value="-1">Follow a transition</option>
-            {choices.map(({ from, to }, i) => (
-              <option key={`${from} ${to}`} value={String(i)}>
-                {from} to {to}
+            <option value="-1">{chosen ? 'Follow none' : 'Follow a transition'}</option>
+            {gone && (
+              <option value="gone" disabled>
+                {transitionName(chosen)}
+              </option>
+            )}
+            {choices.map((choice, i) => (
+              <option key={i} value={String(i)}>
+                {transitionName(choice)}
               </option>
             ))}
+            {more.transitions > 0 && (
+              <option value="more" disabled>
+                and {more.transitions} more after the first {SEARCH_LIMIT}
+              </option>
+            )}
           </select>
           <Sign block={block} name="chevron" />
         </span>
       </p>
-      {why.followed && <Follow block={block} why={why} animator={animator} ends={why.followed} />}
+      {chosen && <Follow block={block} why={why} animator={animator} id={choices[at] ?? chosen} />}
     </div>
   );
 }
 
-/** Two transitions between the same states are followed as one: the one that was tried first. */
-function distinct(transitions: readonly Ends[]): Ends[] {
-  return transitions.filter((t, i) => transitions.findIndex((u) => same(t, u)) === i);
-}
-
-function Follow({ block, why, animator, ends }: Props & { ends: Ends }) {
-  const { node } = animator;
-  const { tried, taken } = followed(why, node, ends);
-  const untried = `not tried: the current state is ${animator.state || 'none'}`;
-  const lines = !tried ? [untried] : tried.taken ? ['taken'] : blockersWords(why, node, tried);
+function Follow({ block, why, animator, id }: Props & { id: TransitionEnds }) {
+  const { taken, lines } = standing(why, animator, id);
+  const last = followed(why, animator.node, id).taken;
   return (
     <>
-      <ul class="blockers" aria-label={`${ends.from} to ${ends.to}`}>
+      <ul class="blockers" aria-label={transitionName(id)}>
         {lines.map((line, i) => (
           <li key={i}>
-            <Outcome block={block} tried={tried} />
+            <Outcome block={block} taken={taken} />
             <span>{line}</span>
           </li>
         ))}
       </ul>
-      <p class="taken">{taken === undefined ? 'Not taken yet.' : `Last taken on step ${taken}.`}</p>
+      <p class="taken">{last === undefined ? 'Not taken yet.' : `Last taken on step ${last}.`}</p>
     </>
   );
 }
 
-/** What keeps a transition back; of a trigger that was lost also why nothing came of it. */
-function blockersWords(why: Known, node: string, tried: TriedTransition): string[] {
-  return tried.blockers.map((blocker) => {
-    const words = blockerWords(blocker);
-    if (blocker.block !== 'cond' || blocker.clearedOn === undefined) return words;
-    const missed = missedOn(why, node, tried, blocker.clearedOn);
-    return missed
-      ? `${words} unused, since ${missed.blockers.map(blockerWords).join('; ')}`
-      : words;
-  });
+/** What was taken and what was dropped, of all animators and players. */
+function Happened({ block, why }: Props) {
+  const rows = happened(why);
+  const several = new Set(rows.map(nodeOf)).size > 1;
+  return (
+    <>
+      {why.dropped.length === 0 && (
+        <p class="none">No event was dropped by a blend, a Seek or a replay.</p>
+      )}
+      {rows.length > 0 && (
+        <ol class="happened" aria-label="What happened, newest first">
+          {rows.map((row) => (
+            <HappenedRow
+              key={row.take ? `t${row.take.id}` : `d${row.drop.id}`}
+              block={block}
+              row={row}
+              several={several}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
 }
 
-function Dropped({ block, why }: { block: Block; why: Known }) {
-  if (why.dropped.length === 0) return <p class="taken">No event was dropped.</p>;
+function HappenedRow({ block, row, several }: { block: Block; row: Happening; several: boolean }) {
+  const { take, drop } = row;
+  const who = nodeOf(row);
+  const words = take ? transitionName(take) : reasonWords(drop.drop);
   return (
-    <ol class="drops" aria-label="Dropped events, newest first">
-      {why.dropped.map(({ id, drop }) => (
-        <li key={id}>
-          <span class="error">
-            <Sign block={block} name="dropped" />
-          </span>
-          <span class="num">{drop.step}</span>
-          <span class="who">{drop.node}</span>
-          <span class="d">{reasonWords(drop)}</span>
-        </li>
-      ))}
-    </ol>
+    <li class={take ? 'take' : 'drop'}>
+      <span class="num">{stepOf(row)}</span>
+      <span class={take ? 'no' : 'error'}>
+        <Sign block={block} name={take ? 'blend' : 'dropped'} />
+      </span>
+      {several && (
+        <span class="who" title={who}>
+          {who}
+        </span>
+      )}
+      <span class="d" title={words}>
+        {words}
+      </span>
+    </li>
   );
 }

@@ -6,7 +6,7 @@ import { Game } from '../../runtime/world/game.ts';
 import type { LogEntry } from '../../runtime/world/log.ts';
 import type { Reason } from '../../runtime/world/reasons.ts';
 import type { Watch } from '../protocol.ts';
-import { DROP_LIMIT, LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
+import { ANIMATOR_LIMIT, DROP_LIMIT, LOG_LIMIT, PROBLEM_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
 import type { Runs } from './runner.ts';
 import { Runner } from './runner.ts';
 
@@ -246,7 +246,8 @@ describe('animators', () => {
     progress: 0,
     blend: undefined,
   };
-  const tried = (step: number, taken: boolean): Reason => ({
+  const idleRun = { from: 'Idle', to: 'Run' };
+  const tried = (step: number, taken: boolean): Extract<Reason, { type: 'transition' }> => ({
     type: 'transition',
     step,
     node: 'Hero',
@@ -266,10 +267,14 @@ describe('animators', () => {
 
   test('are told of where they are asked for, and after a new text', () => {
     game.animators = [hero];
-    expect(open().animators).toEqual([hero]);
+    const shown = {
+      list: [{ ...hero, transitions: [idleRun], more: { params: 0, transitions: 0 } }],
+      more: 0,
+    };
+    expect(open().animators).toEqual(shown);
     expect(frame(0)).not.toHaveProperty('animators');
-    expect(frame(0, 0, undefined, { listen: false, tell: true }).animators).toEqual([hero]);
-    expect(runner.handle({ type: 'edit', id: 3, files: {} }).animators).toEqual([hero]);
+    expect(frame(0, 0, undefined, { listen: false, tell: true }).animators).toEqual(shown);
+    expect(runner.handle({ type: 'edit', id: 3, files: {} }).animators).toEqual(shown);
   });
 
   test('nobody listens until reasons are asked for, and again after they are not', () => {
@@ -292,15 +297,24 @@ describe('animators', () => {
     expect(why(false)).not.toHaveProperty('reasons');
     game.reasons = [tried(6, false)];
     const { reasons } = why(true);
-    expect(reasons?.searches).toEqual([{ node: 'Hero', step: 6, tried: [tried(6, false)] }]);
-    expect(reasons?.taken).toEqual([{ node: 'Hero', step: 5, from: 'Idle', to: 'Run' }]);
-    expect(why(true).reasons).toEqual({ searches: [], taken: [], missed: [], dropped: [] });
+    expect(reasons?.searches).toEqual([
+      { node: 'Hero', step: 6, tried: [{ ...idleRun, taken: false, blockers: [] }], more: 0 },
+    ]);
+    expect(reasons?.taken).toEqual([{ node: 'Hero', step: 5, ...idleRun }]);
+    expect(reasons?.takes).toEqual(reasons?.taken);
+    expect(why(true).reasons).toEqual({
+      searches: [],
+      takes: [],
+      taken: [],
+      missed: [],
+      dropped: [],
+    });
   });
 
   test('what was taken comes in the order it was last taken in', () => {
     open();
     const to = (step: number, target: string): Reason => ({
-      ...(tried(step, true) as Extract<Reason, { type: 'transition' }>),
+      ...tried(step, true),
       to: target,
     });
     game.reasons = [to(1, 'Hit'), to(2, 'Jump'), to(3, 'Hit')];
@@ -316,8 +330,69 @@ describe('animators', () => {
       ({ ...tried(step, false), blockers: blocks.map((block) => ({ block })) }) as Reason;
     game.reasons = [held(1, 'blending'), held(2, 'blending', 'cond')];
     expect(why(true).reasons?.missed).toEqual([
-      { node: 'Hero', step: 1, from: 'Idle', to: 'Run', blockers: [{ block: 'blending' }] },
+      { node: 'Hero', step: 1, ...idleRun, blockers: [{ block: 'blending' }] },
     ]);
+  });
+
+  test('two transitions between the same states are told apart', () => {
+    open();
+    const nth = (step: number, n: number): Reason => ({ ...tried(step, true), nth: n }) as Reason;
+    game.reasons = [nth(1, 1), nth(2, 2)];
+    expect(why(true).reasons?.taken.map((t) => [t.step, t.nth])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  describe('of long lists', () => {
+    const count = SEARCH_LIMIT + 51;
+    const transitions = Array.from({ length: count }, (_, i) => ({ from: 'any', to: `S${i}` }));
+    const all = (taken: number): Reason[] =>
+      transitions.map((ends, index) => ({ ...tried(1, index === taken), ...ends, index }));
+    const last = { from: 'any', to: `S${count - 1}` };
+
+    test('what was taken and what is followed are told of in any case, and how many are not', () => {
+      game.animators = [{ ...hero, transitions }];
+      open();
+      game.reasons = all(count - 2);
+      const watch = { listen: true, tell: true, follow: { node: 'Hero', transition: last } };
+      const { reasons, animators } = frame(0, 1, undefined, watch);
+      const [search] = reasons?.searches ?? [];
+      expect(search?.tried.slice(SEARCH_LIMIT).map((t) => t.to)).toEqual([
+        `S${count - 2}`,
+        `S${count - 1}`,
+      ]);
+      expect(search?.more).toBe(49);
+      expect(animators?.list[0]?.transitions.at(-1)).toEqual(last);
+      expect(animators?.list[0]?.more.transitions).toBe(50);
+    });
+
+    test('animators and parameters that are left out are counted', () => {
+      const params = Array.from({ length: ANIMATOR_LIMIT + 10 }, (_, i) => ({
+        name: `P${i}`,
+        kind: 'float' as const,
+        value: 0,
+        compared: [],
+      }));
+      game.animators = Array.from({ length: ANIMATOR_LIMIT + 2 }, () => ({ ...hero, params }));
+      const { animators } = open();
+      expect([animators?.list.length, animators?.more]).toEqual([ANIMATOR_LIMIT, 2]);
+      expect(animators?.list[0]?.params).toHaveLength(ANIMATOR_LIMIT);
+      expect(animators?.list[0]?.more.params).toBe(10);
+    });
+  });
+
+  test('after every step the game is asked, since it tells of so many a time at most', () => {
+    open();
+    why(true);
+    let asked = 0;
+    game.takeReasons = () => {
+      asked++;
+      return [tried(game.nextStep, true)];
+    };
+    const { reasons } = frame(0, 4, undefined, { listen: true, tell: true });
+    expect(asked).toBeGreaterThanOrEqual(4);
+    expect(new Set(reasons?.takes.map((t) => t.step)).size).toBe(4);
   });
 
   test('a flood of dropped events is cut to the newest', () => {

@@ -4,10 +4,11 @@ import type { DrawList } from '../../runtime/world/frame.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import { StepClock } from '../clock.ts';
-import type { Controls, Request, Result, Signal, Texts } from '../protocol.ts';
-import { ANIMATOR_LIMIT, LOG_LIMIT, PROBLEM_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
+import type { Controls, Followed, Request, Result, Signal, Texts } from '../protocol.ts';
+import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
 import { Collected } from './collected.ts';
 import { Latch } from './latch.ts';
+import { shownAnimators } from './shown.ts';
 
 /** What the runner needs of a game, so that tests can stand in for it. */
 export type Runs = Pick<
@@ -48,6 +49,7 @@ export class Runner {
   #stale = '';
   #controls = '';
   #listening = false;
+  #follow: Followed | undefined;
   #collected = new Collected();
 
   constructor(make: (files: Texts, scene: string) => Runs) {
@@ -90,9 +92,12 @@ export class Runner {
       return this.#draw(game, 0, undefined, true);
     }
     this.#listen(game, request.watch.listen);
+    this.#follow = request.watch.follow;
     const steps = this.#clock.advance(request.seconds, game.hz) + request.steps;
     for (let i = 0; i < steps; i++) {
       game.step();
+      // After each, since a game tells of so many a time at most.
+      this.#collect(game);
       this.#keys.stepped();
       this.#actions.stepped();
     }
@@ -140,16 +145,16 @@ export class Runner {
   }
 
   #told(game: Runs, tell: boolean): Pick<Result, 'animators' | 'reasons'> {
-    if (this.#listening) this.#collected.add(game.takeReasons());
+    this.#collect(game);
     if (!tell) return {};
-    const animators = game.animators.slice(0, ANIMATOR_LIMIT).map((view) => ({
-      ...view,
-      params: view.params
-        .slice(0, ANIMATOR_LIMIT)
-        .map((p) => ({ ...p, compared: p.compared.slice(0, SEARCH_LIMIT) })),
-      transitions: view.transitions.slice(0, SEARCH_LIMIT),
-    }));
+    const animators = shownAnimators(game.animators, this.#follow);
     return this.#listening ? { animators, reasons: this.#collected.take() } : { animators };
+  }
+
+  #collect(game: Runs): void {
+    if (!this.#listening) return;
+    const reasons = game.takeReasons();
+    if (reasons.length > 0) this.#collected.add(reasons, this.#follow);
   }
 
   #changedList({ drawList: list }: Runs): Pick<Result, 'list'> {

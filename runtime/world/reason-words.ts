@@ -1,6 +1,7 @@
 /** Reasons in words, for panels and the command line. */
 import type { CondOp } from '../controller/controller.ts';
-import type { Reason, TransitionBlocker, TransitionEnds } from './reasons.ts';
+import { transitionName } from '../controller/transition-ends.ts';
+import type { Reason, TransitionBlocker } from './reasons.ts';
 
 /** How a comparison is written for readers. */
 export const SIGNS: Readonly<Record<Exclude<CondOp, 'set'>, string>> = {
@@ -18,7 +19,7 @@ export function reasonWords(reason: Reason): string {
   if (reason.type === 'left out') {
     return `${reason.count} more ${reason.count === 1 ? 'reason is' : 'reasons are'} not listed.`;
   }
-  const name = endsWords(reason);
+  const name = transitionName(reason);
   if (reason.taken) return `${name} was taken.`;
   return `${name} was not taken: ${reason.blockers.map(blockerWords).join('; ')}.`;
 }
@@ -61,21 +62,16 @@ export function blockerWords(blocker: TransitionBlocker): string {
     case 'current':
       return 'its target is the current state';
     case 'earlier':
-      return `${endsWords(blocker)} was tried earlier and taken${alsoOpen(blocker)}`;
+      return `${transitionName(blocker)} was tried earlier and taken${alsoOpen(blocker)}`;
     case 'chain':
       return 'eight transitions without duration were taken in this step';
   }
 }
 
-/** How a transition is called: by its states, and by its number where those have several. */
-export function endsWords({ from, to, nth }: TransitionEnds): string {
-  return nth === undefined ? `${from} to ${to}` : `${from} to ${to} (${nth})`;
-}
-
 /** Open transitions that would be taken before it, if the one that was taken were not there. */
 function alsoOpen(blocker: Extract<TransitionBlocker, { block: 'earlier' }>): string {
   const { also = [], more = 0 } = blocker;
-  const names = [...also.map(endsWords), ...(more > 0 ? [`${more} more`] : [])];
+  const names = [...also.map(transitionName), ...(more > 0 ? [`${more} more`] : [])];
   if (names.length === 0) return '';
   const last = names.pop();
   const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;

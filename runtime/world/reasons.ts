@@ -5,6 +5,7 @@
 import type { Blocker, DropCause, ReasonListener } from '../animation/reasons.ts';
 import type { ClipEvent } from '../clip/clip.ts';
 import type { CondOp, Controller, Transition } from '../controller/controller.ts';
+import { type TransitionEnds, transitionEnds } from '../controller/transition-ends.ts';
 
 export type Reason = { readonly step: number; readonly node: string } & (
   | DroppedEvent
@@ -32,14 +33,6 @@ export interface TriedTransition extends TransitionEnds {
   readonly index: number;
   readonly taken: boolean;
   readonly blockers: readonly TransitionBlocker[];
-}
-
-export interface TransitionEnds {
-  /** `any` or the name of a state. */
-  readonly from: string;
-  readonly to: string;
-  /** Which one, from 1, where several transitions lead from there to there. */
-  readonly nth?: number;
 }
 
 export type TransitionBlocker =
@@ -82,6 +75,7 @@ export class Reasons implements ReasonListener {
   readonly #names: ReasonNames;
   #list: Reason[] = [];
   #leftOut = 0;
+  #leftOutOn = 0;
 
   constructor(names: ReasonNames) {
     this.#names = names;
@@ -89,8 +83,9 @@ export class Reasons implements ReasonListener {
 
   take(): Reason[] {
     const list = this.#list;
-    const { step } = this.#names;
-    if (this.#leftOut > 0) list.push({ step, node: '', type: 'left out', count: this.#leftOut });
+    if (this.#leftOut > 0) {
+      list.push({ step: this.#leftOutOn, node: '', type: 'left out', count: this.#leftOut });
+    }
     this.#list = [];
     this.#leftOut = 0;
     return list;
@@ -114,7 +109,7 @@ export class Reasons implements ReasonListener {
     if (this.#isFull(taken)) return;
     this.#add(driver, {
       type: 'transition',
-      index: numbersOf(controller).get(transition)?.index ?? -1,
+      index: numberOf(controller, transition),
       ...ends(controller, transition),
       taken,
       blockers: blockers.map((b) => named(controller, b)),
@@ -124,7 +119,10 @@ export class Reasons implements ReasonListener {
   /** Counts what there is no room for; what was taken has twice as much. */
   #isFull(taken: boolean): boolean {
     const full = this.#list.length >= (taken ? 2 * MOST : MOST);
-    if (full) this.#leftOut++;
+    if (full) {
+      this.#leftOut++;
+      this.#leftOutOn = this.#names.step;
+    }
     return full;
   }
 
@@ -133,41 +131,19 @@ export class Reasons implements ReasonListener {
   }
 }
 
-interface Numbered {
-  readonly index: number;
-  /** Which one between its states, from 1; undefined where it is the only one. */
-  readonly nth: number | undefined;
-}
+const numbers = new WeakMap<Controller, ReadonlyMap<Transition, number>>();
 
-const numbers = new WeakMap<Controller, ReadonlyMap<Transition, Numbered>>();
-
-function numbersOf(controller: Controller): ReadonlyMap<Transition, Numbered> {
+function numberOf(controller: Controller, transition: Transition): number {
   let known = numbers.get(controller);
   if (known === undefined) {
-    const between = new Map<string, number>();
-    const key = ({ from, to }: Transition): string => `${from} ${to}`;
-    for (const t of controller.transitions) between.set(key(t), (between.get(key(t)) ?? 0) + 1);
-    const seen = new Map<string, number>();
-    known = new Map(
-      controller.transitions.map((t, index) => {
-        const nth = (seen.get(key(t)) ?? 0) + 1;
-        seen.set(key(t), nth);
-        return [t, { index, nth: between.get(key(t)) === 1 ? undefined : nth }];
-      }),
-    );
+    known = new Map(controller.transitions.map((t, i) => [t, i]));
     numbers.set(controller, known);
   }
-  return known;
+  return known.get(transition) ?? -1;
 }
 
 function ends(controller: Controller, transition: Transition): TransitionEnds {
-  const { from, to } = transition;
-  const nth = numbersOf(controller).get(transition)?.nth;
-  return {
-    from: from < 0 ? 'any' : (controller.states[from]?.name ?? ''),
-    to: controller.states[to]?.name ?? '',
-    ...(nth === undefined ? {} : { nth }),
-  };
+  return transitionEnds(controller)[numberOf(controller, transition)] as TransitionEnds;
 }
 
 function named(controller: Controller, blocker: Blocker): TransitionBlocker {

@@ -3,6 +3,7 @@ import type { Animator } from '../animation/animator.ts';
 import { FROZEN } from '../animation/animator.ts';
 import { unitsToSeconds } from '../animation/time.ts';
 import type { Controller, ParamKind } from '../controller/controller.ts';
+import { type TransitionEnds, transitionEnds } from '../controller/transition-ends.ts';
 import type { World } from './world.ts';
 
 /** What a reader may want to know of one player. Times in seconds. */
@@ -25,7 +26,7 @@ export interface AnimatorView {
   readonly controller: string;
   readonly params: readonly ParamView[];
   /** In the order of the file, which is the order they are tried in. */
-  readonly transitions: readonly TransitionView[];
+  readonly transitions: readonly TransitionEnds[];
   /** Name of the current state (in a blend the incoming one), '' before the first step. */
   readonly state: string;
   /** Part of the present pass of its clip that has been played, 0 to 1. */
@@ -41,12 +42,6 @@ export interface ParamView {
   readonly value: number;
   /** The values that conditions compare it with, in the order of the file. */
   readonly compared: readonly number[];
-}
-
-export interface TransitionView {
-  /** `any` or the name of a state. */
-  readonly from: string;
-  readonly to: string;
 }
 
 export interface BlendView {
@@ -100,7 +95,7 @@ function animatorView(world: World, animator: Animator): AnimatorView {
 /** What stays the same for as long as a controller does. */
 interface Fixed {
   readonly compared: readonly (readonly number[])[];
-  readonly transitions: readonly TransitionView[];
+  readonly transitions: readonly TransitionEnds[];
 }
 
 const known = new WeakMap<Controller, Fixed>();
@@ -108,17 +103,14 @@ const known = new WeakMap<Controller, Fixed>();
 function fixedOf(controller: Controller): Fixed {
   let fixed = known.get(controller);
   if (fixed === undefined) {
-    const { params, states, transitions } = controller;
+    const { params, transitions } = controller;
     const compared: number[][] = params.map(() => []);
     for (const { param, op, value } of transitions.flatMap((t) => t.conds)) {
       if (op !== 'set') compared[param]?.push(value);
     }
     fixed = {
       compared,
-      transitions: transitions.map(({ from, to }) => ({
-        from: from < 0 ? 'any' : (states[from]?.name ?? ''),
-        to: states[to]?.name ?? '',
-      })),
+      transitions: transitionEnds(controller),
     };
     known.set(controller, fixed);
   }
