@@ -4,6 +4,7 @@ import { type Change, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import type { DrawList } from './frame.ts';
+import { placed } from './gameplay.ts';
 import { Input } from './input.ts';
 import type { LogEntry } from './log.ts';
 import type { Reason } from './reasons.ts';
@@ -33,7 +34,8 @@ export class Game {
 
   /**
    * `files` by path from the project root. `scene` defaults to project.aego's `main`, and that to
-   * the first scene there is. `hz` outranks the project's.
+   * the first scene there is. `hz` outranks the project's. Throws where the scene needs physics
+   * that is not loaded: await `preparePhysics(files)` before, and likewise before `setFile`.
    */
   constructor(
     files: Readonly<Record<string, string>>,
@@ -68,6 +70,7 @@ export class Game {
       ...scripts.diagnostics,
       ...this.#binding(),
       ...found.diagnostics,
+      ...this.#physics(),
     ];
   }
 
@@ -99,6 +102,15 @@ export class Game {
       }
     }
     return found;
+  }
+
+  #physics(): Diagnostic[] {
+    const world = this.#world;
+    const { file } = world.layout.scene;
+    return world.gameplay.problems.map((problem) => {
+      const { finding, span, path } = placed(world, problem);
+      return this.#library.locate(finding, file, span, path);
+    });
   }
 
   /** Problems of one file alone, without those that need a running scene. */
@@ -204,7 +216,10 @@ export class Game {
 
   /** Back to before step 0 with the present texts; keys that are down stay down. */
   reset(): void {
+    const before = this.#world;
     this.#world = this.#begin();
+    this.#world.gameplay.receiver = before.gameplay.receiver;
+    before.gameplay.free();
   }
 
   /** Runs one fixed step. */

@@ -80,6 +80,7 @@ export class WorldHost implements ScriptHost {
   getField(component: ComponentRef, field: string): ScriptValue {
     const world = this.#world();
     const live = world.liveField(component.node, component.type, field);
+    if (typeof live === 'object') return { is: 'vec2', x: live[0] ?? 0, y: live[1] ?? 0 };
     if (live !== undefined) return live;
     return this.#get(world.layout.component(component.node, component.type)?.get(field));
   }

@@ -5,6 +5,7 @@
 import type { AnimatorsState } from '../animation/animator-state.ts';
 import type { PlayersState } from '../animation/players.ts';
 import type { PropertiesState } from '../animation/properties.ts';
+import type { GameplayState } from './gameplay.ts';
 import type { InputState } from './input.ts';
 import type { Layout } from './layout.ts';
 import type { ScriptsState } from './scripts.ts';
@@ -20,6 +21,7 @@ export interface Snapshot extends PropertiesState {
   readonly texts: readonly string[];
   readonly players: PlayersState;
   readonly animators: AnimatorsState;
+  readonly gameplay: GameplayState;
   readonly input: InputState;
   readonly scripts: ScriptsState;
   readonly later: readonly Later[];
@@ -36,6 +38,7 @@ export function takeSnapshot(world: World): Snapshot {
     texts: [...world.layout.texts],
     players: world.players.save(),
     animators: world.animators.save(),
+    gameplay: world.gameplay.save(),
     input: world.input.save(),
     scripts: world.scripts.save(),
     later: [...world.later],
@@ -52,6 +55,7 @@ export function restoreSnapshot(world: World, snapshot: Snapshot): boolean {
   world.layout.texts.splice(0, world.layout.texts.length, ...snapshot.texts);
   world.players.load(snapshot.players);
   world.animators.load(snapshot.animators);
+  world.gameplay.load(snapshot.gameplay);
   world.input.load(snapshot.input);
   world.scripts.load(snapshot.scripts);
   world.later = [...snapshot.later];

@@ -26,6 +26,7 @@ export class StateHash {
     this.#properties(digest, world.layout.properties);
     this.#players(digest, world.players);
     this.#animators(digest, world.animators);
+    world.gameplay.digest(digest);
     for (const [action, value] of world.input) {
       digest.text(action);
       digest.number(value);

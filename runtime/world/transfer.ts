@@ -47,6 +47,7 @@ export function takeOver(old: World, next: World): void {
       for (const slot of driven) keepBefore(old, slot, next, slots.get(slot) ?? -1);
     }
   }
+  next.gameplay.carry(old.gameplay, (node) => old.layout.nodeAt(next.pathOf(node)));
   next.scripts.adopt(next);
 }
 
