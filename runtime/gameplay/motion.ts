@@ -15,11 +15,14 @@ const LITTLE = 1e-4;
 const TOUCH = 0.005;
 /** The least way onto an edge, in metres, after which its top counts as ground. */
 const FOOTHOLD = 0.02;
+/** Ground whose normal leans less than this is level: the normal of a round underside is not exact. */
+const LEVEL = 2e-3;
 /** A step may be this much higher than `step`, in metres: it is measured in seven digits too. */
 const STEP_SLACK = 1e-3;
 
 const SPEED = { min: 0, max: FASTEST };
 const BOTH_WAYS = { min: -FASTEST, max: FASTEST };
+const WAY = { min: -FASTEST, max: FASTEST };
 /** Gravity, in m/s2. */
 const PULL = { min: 0, max: 1000 * FASTEST };
 
@@ -182,19 +185,17 @@ export class Motions {
       ? Math.max(this.#value(i, 'step'), Math.abs(mover.x - startX)) + FOOTHOLD
       : TOUCH;
     const falls = stands || (s[at + VY] as number) <= 0;
+    this.#lift(i);
     if (falls && rootY <= 0 && this.#land(mover, i, reach, flattest)) {
       s[at + ALONG] = 0;
       if (!stands) s[at + VY] = 0;
       this.#carry(mover, i, dt);
-      return;
-    }
-    if (stands) {
+    } else if (stands) {
       // It has walked off: what carried it is still in it.
       s[at + ALONG] = this.#groundX;
       s[at + VX] = (s[at + VX] as number) + this.#groundX;
       s[at + VY] = 0;
     }
-    this.#lift(i);
   }
 
   #walk(mover: Mover, i: number, dt: number, flattest: number): void {
@@ -224,7 +225,7 @@ export class Motions {
   /** Climbs an edge that is in the way, if it is low enough, and says how far across that took it. */
   #stepUp(mover: Mover, i: number, side: number, left: number, flattest: number): number {
     const step = this.#value(i, 'step');
-    const { x, y } = mover;
+    const { x, y, feet } = mover;
     const rise = mover.cast(0, 1, step + LITTLE)?.distance ?? step + LITTLE;
     if (rise <= LITTLE) return 0;
     mover.shift(0, rise);
@@ -234,9 +235,11 @@ export class Motions {
     if (mover.cast(side, 0, ahead) === undefined) {
       mover.shift(side * ahead, 0);
       const top = mover.cast(0, -1, rise);
-      const height = rise - (top?.distance ?? rise);
+      const came = rise - (top?.distance ?? rise);
+      // A round underside touches the edge higher up than where it is lowest.
+      const height = mover.roundness > 0 ? (top?.y ?? 0) - feet : came;
       const firm = top !== undefined && top.ny >= flattest && !mover.isDynamic(top.body);
-      if (firm && height > LITTLE && height <= step + STEP_SLACK) {
+      if (firm && came > LITTLE && height <= step + STEP_SLACK) {
         mover.shift(0, -top.distance);
         return side * ahead;
       }
@@ -250,11 +253,16 @@ export class Motions {
     const at = i * LANES;
     const before = s[at + VY] as number;
     const fall = bounded(this.#value(i, 'maxFall'), SPEED);
-    const after = Math.max(before - bounded(this.#value(i, 'gravity'), PULL) * dt, -fall);
-    const walk = (s[at + AXIS] as number) * bounded(this.#value(i, 'speed'), SPEED);
-    const dx = (walk + (s[at + ALONG] as number)) * dt;
+    const gravity = bounded(this.#value(i, 'gravity'), PULL);
+    const [nx, ny] = [s[at + NX] as number, s[at + NY] as number];
+    // On a side too steep to stand on, only the part of gravity along it pulls.
+    const slides = nx !== 0 && before <= 0;
+    const after = Math.max(before - gravity * (slides ? nx * nx : 1) * dt, -fall);
     // The mean of both velocities: a jump is as high at every step rate.
     const dy = ((before + after) / 2) * dt;
+    let dx = (s[at + AXIS] as number) * bounded(this.#value(i, 'speed'), SPEED) * dt;
+    if (slides) dx = (dx * nx < 0 ? 0 : dx) - (dy * ny) / nx;
+    dx = bounded(dx + (s[at + ALONG] as number) * dt, WAY);
     mover.slide(dx, dy);
     const { movedX, movedY } = mover;
     const free = Math.abs(movedX - dx) <= LITTLE;
@@ -272,11 +280,16 @@ export class Motions {
     const at = i * LANES;
     const s = this.#state;
     const flat = hit.ny >= flattest;
-    if (!flat && !(hit.distance <= TOUCH && wedged(mover))) return false;
+    if (!flat && !(hit.distance <= TOUCH && wedged(mover))) {
+      const slides = hit.distance <= TOUCH && hit.ny > LEVEL;
+      if (slides) s.set([hit.nx, hit.ny], at + NX);
+      return false;
+    }
     mover.shift(0, -hit.distance);
     s[at + GROUNDED] = 1;
-    s[at + NX] = flat ? hit.nx : 0;
-    s[at + NY] = flat ? hit.ny : 1;
+    const slants = flat && Math.abs(hit.nx) > LEVEL;
+    s[at + NX] = slants ? hit.nx : 0;
+    s[at + NY] = slants ? hit.ny : 1;
     s[at + GROUND] = hit.body;
     return true;
   }
@@ -302,7 +315,7 @@ export class Motions {
     const { velocity, frames } = this.#simulation;
     const turn = velocity[body * 3 + 2] as number;
     const armX = mover.x - (frames.x[node] as number);
-    const armY = mover.y - mover.halfHeight - (frames.y[node] as number);
+    const armY = mover.feet - (frames.y[node] as number);
     this.#groundX = bounded((velocity[body * 3] as number) - turn * armY, BOTH_WAYS);
     this.#groundY = bounded((velocity[body * 3 + 1] as number) + turn * armX, BOTH_WAYS);
   }

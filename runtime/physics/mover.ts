@@ -2,7 +2,10 @@
  * Moves a character through the world by hitting and sliding, and looks for the ground below it.
  * Page: gameplay.Motion2D.
  */
+
 import type * as Rapier from '@dimforge/rapier2d-deterministic-compat';
+import cosine from '@stdlib/math-base-special-cos';
+import sine from '@stdlib/math-base-special-sin';
 import { type Body, CHARACTER_GROUPS, type Collider, type Engine } from './engine.ts';
 import { FASTEST, SKIN } from './limits.ts';
 import { rapier } from './load.ts';
@@ -17,6 +20,8 @@ export interface Hit {
   readonly distance: number;
   readonly nx: number;
   readonly ny: number;
+  /** The height of the point that is touched. */
+  readonly y: number;
   /** Number of the body. */
   readonly body: number;
 }
@@ -85,13 +90,17 @@ export class Mover {
     this.#body.setNextKinematicTranslation({ x: this.x, y: this.y });
   }
 
-  /** Half the height of what collides. */
-  get halfHeight(): number {
+  /** The height of its lowest point. */
+  get feet(): number {
     const { shape } = this.#collider;
     const { Ball, Capsule, Cuboid } = rapier();
-    if (shape instanceof Cuboid) return shape.halfExtents.y + SKIN;
-    if (shape instanceof Ball) return shape.radius + SKIN;
-    return shape instanceof Capsule ? shape.halfHeight + shape.radius + SKIN : SKIN;
+    const turn = this.#collider.rotation();
+    const [cos, sin] = [Math.abs(cosine(turn)), Math.abs(sine(turn))];
+    let reach = 0;
+    if (shape instanceof Cuboid) reach = sin * shape.halfExtents.x + cos * shape.halfExtents.y;
+    else if (shape instanceof Ball) reach = shape.radius;
+    else if (shape instanceof Capsule) reach = cos * shape.halfHeight + shape.radius;
+    return this.y + this.#offsetY - reach - SKIN;
   }
 
   /** The radius of its round underside; 0 for a flat one. */
@@ -145,7 +154,7 @@ export class Mover {
     const facing = Math.max(-(nx * dirX + ny * dirY), 1 / REACH);
     const gap = hit.time_of_impact - SKIN / facing;
     if (gap > distance) return undefined;
-    return { distance: gap, nx, ny, body: this.#numberOf(hit.collider) };
+    return { distance: gap, nx, ny, y: hit.witness1.y, body: this.#numberOf(hit.collider) };
   }
 
   /** Moves without looking. */
