@@ -280,7 +280,7 @@ export class Motions {
     const at = i * LANES;
     const s = this.#state;
     const flat = hit.ny >= flattest;
-    if (!flat && !(hit.distance <= TOUCH && wedged(mover))) {
+    if (!flat && !(hit.distance <= TOUCH && wedged(mover, hit.nx))) {
       const slides = hit.distance <= TOUCH && hit.ny > LEVEL;
       if (slides) s.set([hit.nx, hit.ny], at + NX);
       return false;
@@ -360,11 +360,11 @@ export class Motions {
   }
 }
 
-/** Whether it cannot sink: two steep sides hold it like a floor. */
-function wedged(mover: Mover): boolean {
+/** Whether two steep sides hold it like a floor: on one alone, of this normal, it would slide down. */
+function wedged(mover: Mover, nx: number): boolean {
   const { x, y } = mover;
   mover.slide(0, -TOUCH);
-  const sinks = Math.abs(mover.movedX) + Math.abs(mover.movedY) > LITTLE;
+  const sinks = -mover.movedY > (TOUCH * nx * nx) / 4;
   mover.back(x, y);
   return !sinks;
 }

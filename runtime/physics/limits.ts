@@ -22,10 +22,12 @@ export const MOST_COLLIDERS = 5_000;
  * So many others of its kind may lie deep in a body before it waits for room. The cost of a heap
  * grows with the third power of it: a hundred boxes in one place take a second to come apart.
  */
-export const MOST_DEEP: { readonly moving: number; readonly fixed: number } = {
-  moving: 3,
-  fixed: 8,
-};
+export const MOST_DEEP: {
+  readonly moving: number;
+  readonly fixed: number;
+  /** They pass through each other, but each has to look through all that are where it is. */
+  readonly characters: number;
+} = { moving: 3, fixed: 8, characters: 64 };
 /** The gap between a character and what it stands on, in metres; taken from its own size. */
 export const SKIN = 0.01;
 

@@ -65,6 +65,7 @@ export class Simulation {
   readonly #bodyAt: Int32Array;
   readonly #moving: Int32Array;
   readonly #fixed: Int32Array;
+  readonly #characters: Int32Array;
   readonly #boxes: Float64Array;
   readonly #room: Uint8Array;
   #lookForRoom = true;
@@ -101,6 +102,7 @@ export class Simulation {
       Int32Array.from(bodies.flatMap(({ kind }, i) => (kinds.includes(kind) ? [i] : [])));
     this.#moving = of(DYNAMIC);
     this.#fixed = of(STATIC, KINEMATIC);
+    this.#characters = of(CHARACTER);
     this.#boxes = new Float64Array(bodies.length * 4);
     this.#room = new Uint8Array(bodies.length);
     this.#outside = new Uint8Array(parts.length);
@@ -432,6 +434,7 @@ export class Simulation {
     const first = this.#lookForRoom;
     this.#lookForRoom = false;
     this.#findRoom(engine, this.#moving, MOST_DEEP.moving);
+    this.#findRoom(engine, this.#characters, MOST_DEEP.characters);
     // What stands still stays as crowded as it was.
     if (first) this.#findRoom(engine, this.#fixed, MOST_DEEP.fixed);
   }

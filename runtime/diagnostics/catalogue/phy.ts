@@ -11,7 +11,7 @@ export const PHY001 = defineEntry({
   effect: 'warning: a bounded value counts or the body waits; error: physics is off',
   why: [
     'Physics computes with numbers of some seven digits. A collider of a billion metres, or a body as far away as that, leaves none of them for the crate that lies on it, and a collider of no size is touched by nothing.',
-    'Bodies that lie in each other push each other apart, and the work grows with the third power of their number: a thousand in one place would hold up the game for a minute. So a body with more than three others deep in it waits where it is until there is room.',
+    'Bodies that lie in each other push each other apart, and the work grows with the third power of their number: a thousand in one place would hold up the game for a minute. So a dynamic body with more than three others deep in it waits where it is until there is room; of walls nine may lie in one place, of characters, which pass through each other, 65.',
     'The scene runs on in each case, and is the same on every replay.',
   ],
   causes: {
@@ -42,7 +42,7 @@ export const PHY001 = defineEntry({
     },
     crowd: {
       severity: 'warning',
-      when: 'More than three bodies deep in one another; those that come later in the scene wait',
+      when: 'More than four dynamic bodies deep in one another, or 65 characters; those later in the scene wait',
       message: (a: { count: number }) =>
         `Too many bodies lie in one place, so ${a.count === 1 ? 'one waits' : `${a.count} wait`} until there is room. Put them apart.`,
       example: {
