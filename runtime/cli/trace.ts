@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { preparePhysics } from '../physics/load.ts';
 import { decodeUtf8 } from '../text/decode.ts';
 import { type TraceCase, trace } from '../world/trace.ts';
 
@@ -13,7 +14,7 @@ events that were dropped, transitions that were tried.
 `;
 
 /** `aego trace`. Exit code 0, or 2 where a case cannot be read. */
-export function runTrace(argv: readonly string[]): number {
+export async function runTrace(argv: readonly string[]): Promise<number> {
   if (argv.includes('--help') || argv.includes('-h')) {
     process.stdout.write(USAGE);
     return 0;
@@ -29,7 +30,9 @@ export function runTrace(argv: readonly string[]): number {
   for (const path of paths) {
     try {
       const { text } = decodeUtf8(readFileSync(path));
-      const { diagnostics, steps } = trace(readCase(text), { reasons });
+      const input = readCase(text);
+      for (const files of textsOf(input)) await preparePhysics(files);
+      const { diagnostics, steps } = trace(input, { reasons });
       process.stdout.write(`${JSON.stringify({ diagnostics, steps })}\n`);
     } catch (error) {
       // One line a case in any event, so that the lines still match the cases.
@@ -39,6 +42,12 @@ export function runTrace(argv: readonly string[]): number {
     }
   }
   return exit;
+}
+
+/** All texts of a case: those it starts with, and those that come while it runs. */
+function* textsOf(input: TraceCase): Generator<Readonly<Record<string, string | undefined>>> {
+  yield input.files;
+  for (const { file, text } of input.do ?? []) if (file !== undefined) yield { [file]: text };
 }
 
 function reason(error: unknown): string {

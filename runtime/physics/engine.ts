@@ -131,11 +131,12 @@ function shapeOf({ form, halfWidth, halfHeight }: Part, character: boolean): Rap
   const { Ball, Capsule, Cuboid } = rapier();
   const skin = character ? SKIN : 0;
   const least = SKIN / 2;
-  const width = Math.max(halfWidth - skin, least);
-  const height = Math.max(halfHeight - skin, least);
+  // What the engine keeps: a shape that comes out of a snapshot has the same numbers.
+  const width = Math.fround(Math.max(halfWidth - skin, least));
+  const height = Math.fround(Math.max(halfHeight - skin, least));
   if (form === RECT) return new Cuboid(width, height);
   const radius = Math.min(width, height);
-  const reach = Math.max(width, height) - radius;
+  const reach = Math.fround(Math.max(width, height) - radius);
   return form === CAPSULE && reach > 0 ? new Capsule(reach, radius) : new Ball(radius);
 }
 
