@@ -74,6 +74,11 @@ export class Problems {
     this.#add('failed', { finding: PHY001.say.failed({ reason }), node: -1 });
   }
 
+  /** A snapshot from before it failed is put back. */
+  mended(): void {
+    this.#now.delete('failed');
+  }
+
   #add(key: string, problem: Problem): void {
     this.#now.set(key, problem);
     this.#fresh.push(problem);

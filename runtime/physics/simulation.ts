@@ -563,6 +563,7 @@ export class Simulation {
     // One that has failed is not to be touched again.
     if (this.#failed) this.#engine = undefined;
     this.#failed = false;
+    this.#problems.mended();
     if (engine === undefined) this.free();
     else this.run((running) => running.load(engine));
     this.arrays.forEach((array, k) => {

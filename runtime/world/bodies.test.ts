@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadPhysics } from '../physics/load.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadPhysics, rapier } from '../physics/load.ts';
 import type { Game } from './game.ts';
 import {
   at,
@@ -331,5 +331,45 @@ describe('what physics cannot take', () => {
       expect(before - y).toBeLessThanOrEqual(1000 / 60 + 0.1);
       before = y;
     }
+  });
+});
+
+describe('a physics engine that fails', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('is off with a named problem; everything else goes on, and a snapshot brings it back', () => {
+    const game = world(
+      [
+        GROUND,
+        block('Crate', [0, 3], [1, 1], DYNAMIC),
+        block('Lift', [9, 0], [1, 1], LIFT),
+        hero([-3, 0.5]),
+      ],
+      liftClip([9, 0], [9, 3]),
+    );
+    walk(game, 10);
+    const saved = game.save();
+    const hash = game.hash;
+    vi.spyOn(rapier().World.prototype, 'step').mockImplementation(() => {
+      throw new Error('unreachable');
+    });
+    game.takeLog();
+    run(game, 1);
+    const place = at(game, 'Crate');
+    expect(codes(game)).toEqual(['PHY001 failed']);
+    expect(game.takeLog()).toMatchObject([{ type: 'diagnostic', code: 'PHY001' }]);
+    expect(game.hash).not.toBe(hash);
+    const lift = at(game, 'Lift')[1];
+    walk(game, 20, 1, true);
+    expect(at(game, 'Crate')).toEqual(place);
+    expect(at(game, 'Lift')[1]).toBeGreaterThan(lift);
+    expect(game.restore(game.save())).toBe(true);
+    vi.restoreAllMocks();
+    expect(game.restore(saved)).toBe(true);
+    expect([game.hash, codes(game)]).toEqual([hash, []]);
+    run(game, 90);
+    expect(at(game, 'Crate')[1]).toBeCloseTo(0.5, 2);
   });
 });

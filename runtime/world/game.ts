@@ -1,5 +1,6 @@
 import { compileClip } from '../animation/compiled.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { MotionReceiver } from '../gameplay/motion-receiver.ts';
 import { type Change, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
@@ -236,6 +237,14 @@ export class Game {
    */
   frame(alpha: number, seconds: number): void {
     this.#world.frame(alpha, seconds);
+  }
+
+  /**
+   * Lets a host's own controller take root motion in place of Motion2D, for the nodes that it says:
+   * the contract `motion2d.receiver`. Stays over edits and resets; undefined gives it back.
+   */
+  receiveRootMotion(receiver: MotionReceiver | undefined): void {
+    this.#world.gameplay.receiver = receiver;
   }
 
   /** A key went down or up, by KeyboardEvent.code. */

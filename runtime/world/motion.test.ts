@@ -452,6 +452,42 @@ describe('root motion with toMotion', () => {
     expect(at(none)[0]).toBe(0);
   });
 
+  test('goes to a controller of the host, where that takes it', () => {
+    const plain = `  node "Ghost" {\n    ${animator()}\n  }\n`;
+    const game = world(
+      [GROUND, plain, hero([0, 0.5], '', '', animator('rootScale=[2, 1]'))],
+      files(3, 0),
+    );
+    expect(game.diagnostics.map((d) => d.code)).toEqual(['ANM009']);
+    const ways: [string, number, number][] = [];
+    game.receiveRootMotion({
+      takes: (node) => node === 'Ghost',
+      move: (...way) => ways.push(way),
+    });
+    expect(game.diagnostics).toEqual([]);
+    walk(game, 2);
+    game.reset();
+    walk(game, 2);
+    expect(ways).toEqual(Array(2).fill(['Ghost', expect.closeTo(0.05), 0]));
+    expect(at(game)[0]).toBeCloseTo(0.1, 3);
+    expect(game.get('Ghost', 'transform.position')).toEqual([0, 0]);
+  });
+
+  test('with toTransform on a kinematic body carries what lies on it', () => {
+    const lift = block(
+      'Lift',
+      [0, -0.25],
+      [4, 0.5],
+      `component "Body2D" kind=kinematic {}
+    ${animator().replace('toMotion', 'toTransform')}`,
+    );
+    const game = world([lift, hero([0, 0.5])], files(2, 0));
+    walk(game, 61);
+    expect(at(game, 'Lift')[0]).toBeCloseTo(2, 3);
+    expect(at(game)[0]).toBeGreaterThan(1.9);
+    expect(grounded(game)).toBe(true);
+  });
+
   test('upwards lifts off the ground', () => {
     const game = world([GROUND, hero([0, 0.5], '', '', animator())], files(0, 6));
     walk(game, 20);

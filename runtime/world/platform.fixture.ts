@@ -1,3 +1,5 @@
+import cosine from '@stdlib/math-base-special-cos';
+import sine from '@stdlib/math-base-special-sin';
 import { Game } from './game.ts';
 
 /** A node with a collider, and more of its body. Metres, radians. */
@@ -19,7 +21,7 @@ export function block(
 /** A ramp whose surface starts at `x`, on the ground at height 0, and rises to the right. */
 export function ramp(name: string, x: number, degrees: number): string {
   const a = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(a), Math.sin(a)];
+  const [cos, sin] = [cosine(a), sine(a)];
   return block(name, [x + 5 * cos + 0.5 * sin, 5 * sin - 0.5 * cos], [10, 1], '', a);
 }
 
