@@ -15,6 +15,8 @@ export interface Problem {
 export class Problems {
   readonly #now = new Map<string, Problem>();
   #fresh: Problem[] = [];
+  /** Those that were said before the scene was edited. */
+  #said = new Set<string>();
 
   get list(): readonly Problem[] {
     return [...this.#now.values()];
@@ -37,9 +39,9 @@ export class Problems {
     { min, max }: Range,
     unit: string,
   ): void {
-    const key = `${node} ${component} ${field}`;
+    const key = `${path} ${component} ${field}`;
     if (fits) {
-      if (this.#now.size > 0) this.#now.delete(key);
+      this.#gone(key);
       return;
     }
     if (this.#now.has(key)) return;
@@ -54,8 +56,8 @@ export class Problems {
   }
 
   away(is: boolean, node: number, path: string): void {
-    const key = `${node} away`;
-    if (!is) this.#now.delete(key);
+    const key = `${path} away`;
+    if (!is) this.#gone(key);
     else if (!this.#now.has(key))
       this.#add(key, { finding: PHY001.say.away({ node: path }), node });
   }
@@ -74,14 +76,27 @@ export class Problems {
     this.#add('failed', { finding: PHY001.say.failed({ reason }), node: -1 });
   }
 
+  /** Those that the simulation of the scene before it was edited has said are not said again. */
+  heirOf(old: Problems): void {
+    this.#said = new Set(old.#now.keys());
+    this.#fresh = [...this.#now].flatMap(([key, problem]) =>
+      this.#said.has(key) ? [] : [problem],
+    );
+  }
+
   /** A snapshot from before it failed is put back. */
   mended(): void {
-    this.#now.delete('failed');
+    this.#gone('failed');
+  }
+
+  #gone(key: string): void {
+    this.#now.delete(key);
+    this.#said.delete(key);
   }
 
   #add(key: string, problem: Problem): void {
     this.#now.set(key, problem);
-    this.#fresh.push(problem);
+    if (!this.#said.has(key)) this.#fresh.push(problem);
   }
 }
 

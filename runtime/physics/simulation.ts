@@ -578,6 +578,7 @@ export class Simulation {
    * this one's: `was` gives the node there of a node here, or -1.
    */
   carry(old: Simulation, was: (node: number) => number): void {
+    this.#problems.heirOf(old.#problems);
     this.plan.bodies.forEach(({ node }, i) => {
       const from = was(node) < 0 ? -1 : old.bodyOf(was(node));
       if (from < 0) return;

@@ -216,6 +216,23 @@ describe('while it runs, a changed scene', () => {
     expect(at(game, 'Crate')[1]).toBeLessThan(-2);
   });
 
+  test('does not say again what was said, but what is new', () => {
+    const odd = (size: string, more = ''): string =>
+      scene(GROUND, block('Odd', [9, 3], [1, 1], DYNAMIC).replace('[1,1]', size), more);
+    const game = world([]);
+    const said = (text: string): number => {
+      game.setFile('main.aescene', text);
+      run(game, 2);
+      return game.takeLog().filter((e) => e.type === 'diagnostic').length;
+    };
+    expect(said(odd('[0, 1]'))).toBe(1);
+    expect(said(odd('[0, 1]', '  node "More" {}\n'))).toBe(0);
+    expect(codes(game)).toEqual(['PHY001 range']);
+    expect(said(odd('[1, 1]'))).toBe(0);
+    expect(codes(game)).toEqual([]);
+    expect(said(odd('[0, 1]'))).toBe(1);
+  });
+
   test('to one without physics, and back', () => {
     const game = world([GROUND, block('Crate', [0, 3], [1, 1], DYNAMIC)]);
     run(game, 10);
