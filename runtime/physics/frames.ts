@@ -127,3 +127,8 @@ function held(n: number): number {
 function fits(n: number): boolean {
   return Number.isFinite(Math.fround(n));
 }
+
+/** The same direction, within half a turn. */
+export function wrapped(angle: number): number {
+  return angle - FULL * Math.round(angle / FULL);
+}

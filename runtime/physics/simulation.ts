@@ -3,31 +3,19 @@
  * before a step, what came of it goes back to the nodes after it. Page: physics.Body2D.
  */
 import { POSITION, TRANSFORM } from '../animation/properties.ts';
-import { noArea } from './area.ts';
-import { findRoom } from './crowd.ts';
-import { Engine, type Part } from './engine.ts';
-import { Frames } from './frames.ts';
-import {
-  bounded,
-  FARTHEST,
-  FASTEST,
-  FRICTION,
-  JUMP,
-  MASS,
-  MOST_COLLIDERS,
-  MOST_DEEP,
-  SIZE,
-} from './limits.ts';
+import { Engine } from './engine.ts';
+import { Frames, wrapped } from './frames.ts';
+import { bounded, FARTHEST, FASTEST, JUMP, MOST_COLLIDERS } from './limits.ts';
 import { rapier } from './load.ts';
-import { CHARACTER, DYNAMIC, KINEMATIC, type Plan, planOf, STATIC } from './plan.ts';
+import { CHARACTER, DYNAMIC, KINEMATIC, type Plan, planOf } from './plan.ts';
 import { type Problem, Problems } from './problems.ts';
-import { PLAIN_BODY, type Stage, slotOf } from './stage.ts';
+import { type Group, Room } from './room.ts';
+import { Setups } from './setups.ts';
+import type { Stage } from './stage.ts';
 
-/** Numbers kept of each collider, in this order. */
-const PART = 7;
 /** Numbers kept of each body's place and of its velocity: x, y, angle. */
 const LANES = 3;
-/** Smaller differences of a collider in its body come from rounding. */
+/** Smaller ways come from rounding. */
 const SAME = 1e-6;
 /** Whether there is room is looked at anew every so many steps. */
 const CROWD_EVERY = 16;
@@ -57,25 +45,14 @@ export class Simulation {
   /** Of dynamic bodies after the last step, of kinematic ones during the present one. */
   readonly velocity: Float64Array;
   readonly #waits: Uint8Array;
-  readonly #part: Float64Array;
-  /** Mass and friction of each body. */
-  readonly #material: Float64Array;
+  readonly #setups: Setups;
   /** Bodies that were moved from outside since the last step. */
   readonly moved: Uint8Array;
   readonly #bodyAt: Int32Array;
-  readonly #moving: Int32Array;
-  readonly #fixed: Int32Array;
-  readonly #characters: Int32Array;
-  readonly #boxes: Float64Array;
-  readonly #room: Uint8Array;
+  readonly #room: Room;
+  /** Who has no room, as last looked for. */
+  readonly #crowded: Uint8Array;
   #lookForRoom = true;
-  /** Which of a part's and a body's values are out of range, as last said. */
-  readonly #outside: Uint8Array;
-  readonly #outsideMaterial: Uint8Array;
-  /** Slots of mass and friction of each body, -1 for those of a plain one. */
-  readonly #materialSlots: Int32Array;
-  readonly #area = noArea();
-  readonly #now = new Float64Array(PART);
 
   /** Throws where the engine is not loaded: see `loadPhysics`. */
   constructor(stage: Stage, hz: number) {
@@ -91,30 +68,17 @@ export class Simulation {
     this.#seen = new Float64Array(bodies.length * LANES);
     this.velocity = new Float64Array(bodies.length * LANES);
     this.#waits = new Uint8Array(bodies.length);
-    this.#part = new Float64Array(parts.length * PART);
-    this.#material = new Float64Array(bodies.length * 2);
+    this.#setups = new Setups(stage, this.plan, this.frames, this.#problems);
     this.moved = new Uint8Array(bodies.length);
     this.#bodyAt = new Int32Array(stage.scene.nodes.length).fill(-1);
     bodies.forEach(({ node }, i) => {
       this.#bodyAt[node] = i;
     });
-    const of = (...kinds: number[]): Int32Array =>
-      Int32Array.from(bodies.flatMap(({ kind }, i) => (kinds.includes(kind) ? [i] : [])));
-    this.#moving = of(DYNAMIC);
-    this.#fixed = of(STATIC, KINEMATIC);
-    this.#characters = of(CHARACTER);
-    this.#boxes = new Float64Array(bodies.length * 4);
-    this.#room = new Uint8Array(bodies.length);
-    this.#outside = new Uint8Array(parts.length);
-    this.#outsideMaterial = new Uint8Array(bodies.length * 2);
-    this.#materialSlots = Int32Array.from(
-      bodies.flatMap(({ node, body }) =>
-        MATERIAL.map(({ field }) => (body ? slotOf(stage, node, 'Body2D', field) : -1)),
-      ),
-    );
+    this.#room = new Room(this.plan, this.frames);
+    this.#crowded = new Uint8Array(bodies.length);
     if (leftOut > 0) this.#problems.tooMany(leftOut, MOST_COLLIDERS);
     this.frames.update();
-    this.#checkRanges();
+    this.#setups.check();
   }
 
   /** What it cannot take, as it stands now. */
@@ -192,11 +156,11 @@ export class Simulation {
       // What is away gets its place when it comes back.
       const at = this.#waits[i] === 0 ? [x, y] : [0, 0];
       engine.addBody(kind, at[0] as number, at[1] as number, wrapped(frames.angle[node] as number));
-      this.#readMaterial(i);
+      this.#setups.readMaterial(i);
     });
     parts.forEach(({ body }, k) => {
-      this.#readPart(k, body);
-      engine.addCollider(body, this.#partOf(k, body));
+      this.#setups.readPart(k, body);
+      engine.addCollider(body, this.#setups.partOf(k, body));
     });
     bodies.forEach(({ kind, node, first, end }, i) => {
       const own = engine.bodies[i];
@@ -206,7 +170,7 @@ export class Simulation {
         this.#problems.away(true, node, this.#path(node));
       }
       if (kind === DYNAMIC) {
-        if (first === end) own.setAdditionalMass(this.#material[i * 2] as number, true);
+        if (first === end) own.setAdditionalMass(this.#setups.mass(i), true);
         const v = this.velocity.subarray(i * LANES, (i + 1) * LANES);
         own.setLinvel({ x: v[0] as number, y: v[1] as number }, true);
         own.setAngvel(v[2] as number, true);
@@ -241,8 +205,8 @@ export class Simulation {
       if (!away) this.#put(engine, i, x, y, angle);
     }
     if (this.#waits[i] === AWAY) return;
-    let changed = this.#readMaterial(i);
-    for (let k = first; k < end; k++) if (this.#readPart(k, i)) changed = true;
+    let changed = this.#setups.readMaterial(i);
+    for (let k = first; k < end; k++) if (this.#setups.readPart(k, i)) changed = true;
     if (changed) this.#change(engine, i);
     if (kind === KINEMATIC) this.#aim(engine, i, x, y, angle);
     else if (this.#wasMoved(i, node)) this.#put(engine, i, x, y, angle);
@@ -251,9 +215,9 @@ export class Simulation {
   /** Takes over changed colliders, mass and friction. */
   #change(engine: Engine, i: number): void {
     const { kind, first, end } = this.plan.bodies[i] as Plan['bodies'][number];
-    for (let k = first; k < end; k++) engine.change(k, i, this.#partOf(k, i));
+    for (let k = first; k < end; k++) engine.change(k, i, this.#setups.partOf(k, i));
     if (kind === DYNAMIC) {
-      if (first === end) engine.bodies[i]?.setAdditionalMass(this.#material[i * 2] as number, true);
+      if (first === end) engine.bodies[i]?.setAdditionalMass(this.#setups.mass(i), true);
       engine.bodies[i]?.wakeUp();
       this.#lookForRoom = true;
     } else {
@@ -263,7 +227,7 @@ export class Simulation {
 
   /** What rests may rest on what has just changed. */
   #wakeAll(engine: Engine): void {
-    for (const i of this.#moving) engine.bodies[i]?.wakeUp();
+    for (const i of this.#room.moving.bodies) engine.bodies[i]?.wakeUp();
   }
 
   #wasMoved(i: number, node: number): boolean {
@@ -331,150 +295,29 @@ export class Simulation {
     engine.bodies[i]?.setAngvel(turn, moves);
   }
 
-  // ---- mass, friction, colliders
-
-  /** Whether mass or friction are others than the engine has. */
-  #readMaterial(i: number): boolean {
-    let changed = false;
-    for (let lane = 0; lane < MATERIAL.length; lane++) {
-      const { range, plain } = MATERIAL[lane] as (typeof MATERIAL)[number];
-      const slot = this.#materialSlots[i * 2 + lane] as number;
-      const value =
-        slot < 0 ? plain : bounded(this.#stage.properties.values[slot] as number, range);
-      if (this.#material[i * 2 + lane] === value) continue;
-      this.#material[i * 2 + lane] = value;
-      changed = true;
-    }
-    this.#checkMaterial(i);
-    return changed;
-  }
-
-  /** Whether a collider is another than the engine has. */
-  #readPart(k: number, body: number): boolean {
-    const { area } = this.plan.parts[k] as Plan['parts'][number];
-    const { frames } = this;
-    const node = this.plan.bodies[body]?.node as number;
-    const now = this.#now;
-    const found = this.#area;
-    area.into(frames, found);
-    const [dx, dy] = [found.x - (frames.x[node] as number), found.y - (frames.y[node] as number)];
-    const [cos, sin] = [frames.cos[node] as number, frames.sin[node] as number];
-    now[0] = found.form;
-    now[1] = found.halfWidth;
-    now[2] = found.halfHeight;
-    now[3] = cos * dx + sin * dy;
-    now[4] = cos * dy - sin * dx;
-    now[5] = wrapped(found.angle - (frames.angle[node] as number));
-    now[6] = area.sensor ? 1 : 0;
-    this.#checkPart(k);
-    const at = k * PART;
-    const far = SAME * (1 + Math.abs(now[3]) + Math.abs(now[4]));
-    let changed = false;
-    for (let lane = 0; lane < PART; lane++)
-      if (!(Math.abs((now[lane] as number) - (this.#part[at + lane] as number)) <= far))
-        changed = true;
-    if (changed) this.#part.set(now, at);
-    return changed;
-  }
-
-  #partOf(k: number, body: number): Part {
-    const at = k * PART;
-    const p = this.#part.subarray(at, at + PART) as unknown as readonly number[] & Float64Array;
-    const { first, end } = this.plan.bodies[body] as Plan['bodies'][number];
-    const size = (n: number): number =>
-      (this.#part[n * PART + 1] as number) * (this.#part[n * PART + 2] as number);
-    let all = 0;
-    for (let n = first; n < end; n++) all += size(n);
-    const [form = 0, halfWidth = 0, halfHeight = 0, x = 0, y = 0, angle = 0, sensor = 0] = p;
-    return {
-      form,
-      halfWidth,
-      halfHeight,
-      x,
-      y,
-      angle,
-      sensor: sensor !== 0,
-      mass: ((this.#material[body * 2] as number) * size(k)) / all,
-      friction: this.#material[body * 2 + 1] as number,
-    };
-  }
-
-  #checkRanges(): void {
-    for (let k = 0; k < this.plan.parts.length; k++) this.#checkPart(k);
-    for (let i = 0; i < this.plan.bodies.length; i++) this.#checkMaterial(i);
-  }
-
-  #checkPart(k: number): void {
-    const { area } = this.plan.parts[k] as Plan['parts'][number];
-    const outside = area.fits(this.frames) ? 0 : 1;
-    if (outside === this.#outside[k]) return;
-    this.#outside[k] = outside;
-    const path = this.#path(area.node);
-    this.#problems.range(outside === 0, area.node, path, 'Collider2D', 'size', SIZE, 'm');
-  }
-
-  #checkMaterial(i: number): void {
-    for (let lane = 0; lane < MATERIAL.length; lane++) {
-      const { field, range, unit } = MATERIAL[lane] as (typeof MATERIAL)[number];
-      const slot = this.#materialSlots[i * 2 + lane] as number;
-      if (slot < 0) continue;
-      const value = this.#stage.properties.values[slot] as number;
-      const outside = value === bounded(value, range) ? 0 : 1;
-      if (outside === this.#outsideMaterial[i * 2 + lane]) continue;
-      this.#outsideMaterial[i * 2 + lane] = outside;
-      const node = this.plan.bodies[i]?.node as number;
-      this.#problems.range(outside === 0, node, this.#path(node), 'Body2D', field, range, unit);
-    }
-  }
-
   // ---- room
 
   #makeRoom(engine: Engine, step: number): void {
     if (!this.#lookForRoom && step % CROWD_EVERY !== 0) return;
     const first = this.#lookForRoom;
     this.#lookForRoom = false;
-    this.#findRoom(engine, this.#moving, MOST_DEEP.moving);
-    this.#findRoom(engine, this.#characters, MOST_DEEP.characters);
+    this.#findRoom(engine, this.#room.moving);
+    this.#findRoom(engine, this.#room.characters);
     // What stands still stays as crowded as it was.
-    if (first) this.#findRoom(engine, this.#fixed, MOST_DEEP.fixed);
+    if (first) this.#findRoom(engine, this.#room.fixed);
   }
 
-  #findRoom(engine: Engine, among: Int32Array, most: number): void {
-    if (among.length <= most + 1) return;
-    for (const i of among) this.#box(i);
+  #findRoom(engine: Engine, group: Group): void {
     const away = (i: number): boolean => this.#waits[i] === AWAY;
-    const waiting = findRoom(this.#boxes, among, away, most, this.#room);
-    for (const i of among) {
-      if (away(i) || this.#waits[i] === this.#room[i]) continue;
-      this.#waits[i] = this.#room[i] === 1 ? CROWDED : 0;
+    const waiting = this.#room.find(group, away, this.#crowded);
+    for (const i of group.bodies) {
+      if (away(i) || this.#waits[i] === this.#crowded[i]) continue;
+      this.#waits[i] = this.#crowded[i] === 1 ? CROWDED : 0;
       engine.bodies[i]?.setEnabled(this.#waits[i] === 0);
     }
-    if (waiting > 0) {
-      const node = this.plan.bodies[among.find((i) => this.#waits[i] === CROWDED) ?? 0]?.node ?? -1;
-      this.#problems.crowd(node, waiting);
-    }
-  }
-
-  /** The box around the colliders of a body, in the world. */
-  #box(i: number): void {
-    const { first, end, node } = this.plan.bodies[i] as Plan['bodies'][number];
-    const b = i * 4;
-    this.#boxes[b] = this.#boxes[b + 2] = this.frames.x[node] as number;
-    this.#boxes[b + 1] = this.#boxes[b + 3] = this.frames.y[node] as number;
-    const area = this.#area;
-    for (let k = first; k < end; k++) {
-      this.plan.parts[k]?.area.into(this.frames, area);
-      const [cos, sin] = [Math.abs(area.cos), Math.abs(area.sin)];
-      const across = cos * area.halfWidth + sin * area.halfHeight;
-      const up = sin * area.halfWidth + cos * area.halfHeight;
-      const box = [area.x - across, area.y - up, area.x + across, area.y + up];
-      for (let side = 0; side < 4; side++) {
-        const before = this.#boxes[b + side] as number;
-        const own = box[side] as number;
-        const keep = k > first && (side < 2 ? before < own : before > own);
-        if (!keep) this.#boxes[b + side] = own;
-      }
-    }
+    if (waiting === 0) return;
+    const one = group.bodies.find((i) => this.#waits[i] === CROWDED) ?? 0;
+    this.#problems.crowd(this.plan.bodies[one]?.node ?? -1, waiting);
   }
 
   // ---- out of the engine
@@ -544,7 +387,7 @@ export class Simulation {
 
   /** What the hash of the game state covers. The engine's own bytes show in these a step later. */
   get arrays(): readonly (Float64Array | Uint8Array)[] {
-    return [this.#seen, this.velocity, this.#waits, this.#part, this.#material];
+    return [this.#seen, this.velocity, this.#waits, ...this.#setups.arrays];
   }
 
   get failed(): boolean {
@@ -594,16 +437,6 @@ export class Simulation {
   }
 }
 
-const MATERIAL = [
-  { field: 'mass', range: MASS, plain: PLAIN_BODY.mass, unit: 'kg' },
-  { field: 'friction', range: FRICTION, plain: PLAIN_BODY.friction, unit: '' },
-] as const;
-
 function isAway(x: number, y: number): boolean {
   return !(Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST);
-}
-
-/** The same direction, within half a turn. */
-function wrapped(angle: number): number {
-  return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
