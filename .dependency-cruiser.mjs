@@ -21,7 +21,10 @@ const RUNTIME = {
   script: ['scene'],
   project: ['clip', 'controller', 'scene', 'script', 'builtin'],
   animation: ['project'],
-  world: ['animation'],
+  // Bodies and colliders; the components that use them.
+  physics: ['animation'],
+  gameplay: ['physics'],
+  world: ['gameplay'],
   language: ['world'],
   cli: ['world', 'language'],
 };

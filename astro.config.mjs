@@ -4,6 +4,7 @@ import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { monacoCss } from './playground/vite-monaco-css.ts';
+import { physics, SEPARATE } from './playground/vite-physics.ts';
 import { catalogue } from './runtime/diagnostics/catalogue/index.ts';
 import { checkLinks } from './site/lib/check-links.ts';
 import { rehypeTableLabels } from './site/lib/rehype-table-labels.ts';
@@ -45,16 +46,24 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [hash(boot), hash(measure)] },
+      // The physics engine and the search are WebAssembly.
+      scriptDirective: {
+        resources: ["'self'", "'wasm-unsafe-eval'"],
+        hashes: [hash(boot), hash(measure)],
+      },
       // The editor sets styles on its elements.
       styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
     },
   },
   vite: {
-    plugins: [monacoCss()],
-    worker: { format: 'es' },
+    plugins: [monacoCss(), physics()],
+    worker: { format: 'es', plugins: () => [physics()] },
     build: { assetsInlineLimit: 0 },
     // Found at start, so that the first click on a Try it block in dev does not reload the page.
-    optimizeDeps: { entries: ['playground/element.ts', 'playground/worker/worker.ts'] },
+    optimizeDeps: {
+      entries: ['playground/element.ts', 'playground/worker/worker.ts'],
+      // It would lose the file of its code.
+      exclude: [SEPARATE],
+    },
   },
 });

@@ -7,7 +7,8 @@ import type { DroppedEvent, TransitionBlocker } from '../runtime/world/reasons.t
 
 /**
  * What the page and the worker that runs a scene say to each other. The page asks, the worker
- * answers each request once and in order, and says nothing else once it is ready: a page that asks for no frame
+ * answers each request once and in order, and says nothing else once it is ready but that it has
+ * to fetch something first: a page that asks for no frame
  * (hidden, off screen, paused) costs no time.
  */
 
@@ -66,9 +67,13 @@ export type ToWorker = Request | Signal;
 export type FromWorker =
   /** The worker is loaded; said once, before any answer. */
   | { readonly type: 'ready' }
+  /** The next answer has to wait for physics, which is fetched once, where a scene needs it. */
+  | { readonly type: 'fetching' }
   | { readonly type: 'done'; readonly id: number; readonly result: Result }
   /** The runtime itself failed, which no text should bring about. */
-  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** What the texts need could not be fetched. They do not run. */
+  | { readonly type: 'unfetched'; readonly id: number; readonly message: string };
 
 export interface Result {
   /** `STRIDE` numbers an item of the draw list, then unused room. */

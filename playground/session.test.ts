@@ -59,7 +59,7 @@ function session(texts: Record<string, string> = { a: 'a0', b: 'b0' }): Session 
     {
       result: (_, type) => said.push(type),
       replaced: (held, why) =>
-        said.push(`replaced ${held.join()}${why === 'failed' ? ' failed' : ''}`),
+        said.push(`replaced ${held.join()}${why === 'slow' ? '' : ` ${why}`}`),
       stopped: () => said.push('stopped'),
     },
   );
@@ -268,4 +268,34 @@ test('disposing ends the worker', () => {
   expect(port().terminated).toBe(true);
   wait(s, 100);
   expect(ports).toHaveLength(1);
+});
+
+describe('what has to be fetched first', () => {
+  const fetching = (): void =>
+    port().onmessage?.({ data: { type: 'fetching' } } as MessageEvent<FromWorker>);
+
+  test('may take as long as a new worker', () => {
+    const s = opened();
+    s.edit('a', 'a1');
+    fetching();
+    wait(s, PATIENCE * 5);
+    expect([ports.length, said]).toEqual([1, []]);
+    port().answer();
+    expect(said).toEqual(['edit']);
+    // From then on it has to answer as soon as ever.
+    s.frame(1 / 60, 0);
+    wait(s, PATIENCE + 1);
+    expect(ports).toHaveLength(2);
+  });
+
+  test('and cannot be: the version before runs on, until the text changes', () => {
+    const s = opened();
+    s.edit('a', 'a1');
+    fetching();
+    port().answer({ type: 'unfetched', message: 'offline' });
+    expect(said).toEqual(['replaced a unfetched']);
+    port().answer();
+    s.edit('a', 'a2');
+    expect(port().requests.at(-1)).toMatchObject({ type: 'edit', files: { a: 'a2' } });
+  });
 });

@@ -17,8 +17,8 @@ export interface SessionHooks {
   stopped(why: Fault): void;
 }
 
-/** It did not answer in time, or it said that the runtime failed. */
-export type Fault = 'slow' | 'failed';
+/** It did not answer in time, it said that the runtime failed, or it could not fetch what it needs. */
+export type Fault = 'slow' | 'failed' | 'unfetched';
 
 /** Ticks without an answer after which a worker is replaced; the page ticks every 100 ms. */
 export const PATIENCE = 10;
@@ -167,12 +167,14 @@ export class Session {
 
   #receive(answer: FromWorker): void {
     this.#ticks = 0;
-    this.#started = true;
+    // Fetching is as slow as the line is.
+    this.#started = answer.type !== 'fetching';
+    if (answer.type === 'fetching') return;
     if (answer.type === 'ready') return;
     const request = this.#waiting.shift();
     if (!request || request.id !== answer.id) return;
-    if (answer.type === 'failed') {
-      this.#replace('failed', request);
+    if (answer.type === 'failed' || answer.type === 'unfetched') {
+      this.#replace(answer.type, request);
       return;
     }
     if (this.#waiting.some((r) => r.type === 'open')) {

@@ -6,6 +6,8 @@
 
 export { catalogue, entry, pageOf } from './diagnostics/catalogue/index.ts';
 export type { Diagnostic, Fix, Severity } from './diagnostics/diagnostic.ts';
+export type { MotionReceiver } from './gameplay/motion-receiver.ts';
+export { loadPhysics, preparePhysics, usesPhysics } from './physics/load.ts';
 export { applyEdits, format, parse } from './text/index.ts';
 export {
   type DrawItem,

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { Fault } from '../session.ts';
 import type { Notice } from '../state.ts';
 import { problemsOf, spokenProblem } from '../state.ts';
 import { splitName, tabNames } from '../static.ts';
@@ -90,13 +91,20 @@ export function Strip({ block }: { block: Block }) {
   );
 }
 
+const FAULTS: Readonly<Record<Fault, string>> = {
+  slow: 'took longer than a second',
+  failed: 'made the runtime fail',
+  unfetched: 'needs the physics engine, which could not be loaded',
+};
+
 function noticeText(notice: Notice): string {
   if (notice.kind === 'plain editor') {
     return 'The full editor did not start. This plain one edits the same text.';
   }
-  const fault = notice.why === 'slow' ? 'took longer than a second' : 'made the runtime fail';
+  const fault = FAULTS[notice.why];
   if (notice.kind === 'stopped') {
-    return `The scene does not run: it ${fault} each time. Change a text to try again.`;
+    const each = notice.why === 'unfetched' ? '' : ' each time';
+    return `The scene does not run: it ${fault}${each}. Change a text to try again.`;
   }
   if (notice.held.length === 0) return `The scene ${fault}. It has started again.`;
   const files = notice.held.join(' and ');

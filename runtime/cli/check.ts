@@ -9,6 +9,7 @@ import { SCN001 } from '../diagnostics/catalogue/scn.ts';
 import { SCR001 } from '../diagnostics/catalogue/scr.ts';
 import { type Diagnostic, type Finding, Report } from '../diagnostics/diagnostic.ts';
 import { siteUrl } from '../diagnostics/site.ts';
+import { preparePhysics } from '../physics/load.ts';
 import { Library } from '../project/library.ts';
 import type { Decoded } from '../text/decode.ts';
 import { Game } from '../world/game.ts';
@@ -33,13 +34,13 @@ The environment variable SITE_URL says where the pages are.
  * Checks the named files and the files of the named folders, and prints one line a problem.
  * Returns the exit code: 0 without errors, 1 with some, 2 when called in a wrong way.
  */
-export function runCheck(argv: readonly string[]): number {
+export async function runCheck(argv: readonly string[]): Promise<number> {
   if (argv.includes('--help') || argv.includes('-h')) {
     process.stdout.write(USAGE);
     return 0;
   }
   try {
-    const diagnostics = check(filesOf(argv));
+    const diagnostics = await check(filesOf(argv));
     const site = siteUrl(process.env);
     // Two scenes may find the same in one clip.
     const lines = new Set(diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, site)));
@@ -84,23 +85,26 @@ function positionals(argv: readonly string[]): string[] {
   }
 }
 
-function check(paths: readonly string[]): Diagnostic[] {
+async function check(paths: readonly string[]): Promise<Diagnostic[]> {
   const projects = new Map<string, OpenProject>();
-  return paths.flatMap((path) => {
+  const all: Diagnostic[] = [];
+  for (const path of paths) {
     const root = rootOf(path);
     let project = projects.get(root);
     if (!project) {
       project = openProject(root, paths);
+      await preparePhysics(project.texts);
       projects.set(root, project);
     }
     // A text in another encoding has to be saved anew before anything else can be said of it.
     const encoding = project.encoding.get(path) ?? [];
     const found = encoding.length > 0 ? encoding : problemsOf(project, nameIn(root, path));
-    return found.map((diagnostic) => {
+    for (const diagnostic of found) {
       const at = resolve(root, diagnostic.file);
-      return { ...diagnostic, file: relative(process.cwd(), at) };
-    });
-  });
+      all.push({ ...diagnostic, file: relative(process.cwd(), at) });
+    }
+  }
+  return all;
 }
 
 /** The files of a project, all read, since names in one lead to others. */

@@ -209,3 +209,36 @@ test('what a case names and is not there is said, and the rest runs', () => {
   ]);
   expect(JSON.parse(lines[0] as string).steps).toHaveLength(2);
 });
+
+test('scenes with physics are checked and traced', () => {
+  const scene = `scene version=1 {
+  node "Ground" {
+    component "Collider2D" size=[1e9, 1] {}
+  }
+  node "Hero" {
+    transform position=[0, 3] {}
+    component "Motion2D" {}
+  }
+}
+`;
+  const act = [{ step: 90, node: 'Hero', call: 'Motion2D.Jump', args: [] }];
+  const record = ['Hero:transform.position.y', 'Hero:Motion2D.Grounded'];
+  write({
+    'main.aescene': scene,
+    'a.case.json': JSON.stringify({
+      files: { 'main.aescene': scene },
+      steps: 100,
+      do: act,
+      record,
+    }),
+  });
+  const { code, lines } = aego('check', 'main.aescene');
+  expect([code, lines.length]).toEqual([0, 1]);
+  expect(lines[0]).toContain('PHY001');
+  const traced = aego('trace', 'a.case.json');
+  expect([traced.code, traced.errors]).toEqual([0, '']);
+  const { diagnostics, steps } = JSON.parse(traced.lines[0] ?? '');
+  expect(diagnostics).toMatchObject([{ code: 'PHY001', line: 3, node: 'Ground' }]);
+  expect(steps[89].values).toEqual([expect.closeTo(1, 3), true]);
+  expect(steps[99].values).toEqual([expect.closeTo(2.1, 0), false]);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { preparePhysics } from '../physics/load.ts';
 import { decodeUtf8 } from '../text/decode.ts';
-import { trace } from '../world/trace.ts';
+import { type TraceCase, trace } from '../world/trace.ts';
 import { readCase } from './trace-case.ts';
 
 const USAGE = `Usage: aego trace [--reasons] CASE.json...
@@ -11,7 +12,7 @@ events that were dropped, transitions that were tried.
 `;
 
 /** `aego trace`. Exit code 0, or 2 where a case cannot be read. */
-export function runTrace(argv: readonly string[]): number {
+export async function runTrace(argv: readonly string[]): Promise<number> {
   if (argv.includes('--help') || argv.includes('-h')) {
     process.stdout.write(USAGE);
     return 0;
@@ -27,7 +28,9 @@ export function runTrace(argv: readonly string[]): number {
   for (const path of paths) {
     try {
       const { text } = decodeUtf8(readFileSync(path));
-      const { diagnostics, steps, ignored } = trace(readCase(text), { reasons });
+      const input = readCase(text);
+      for (const files of textsOf(input)) await preparePhysics(files);
+      const { diagnostics, steps, ignored } = trace(input, { reasons });
       process.stdout.write(`${JSON.stringify({ diagnostics, steps })}\n`);
       for (const what of ignored) process.stderr.write(`aego trace: ${path}: ${what}\n`);
     } catch (error) {
@@ -38,6 +41,13 @@ export function runTrace(argv: readonly string[]): number {
     }
   }
   return exit;
+}
+
+/** All texts of a case: those it starts with, and those that come while it runs. */
+function* textsOf(input: TraceCase): Generator<Readonly<Record<string, string | undefined>>> {
+  yield input.files;
+  for (const { file, text } of input.do ?? [])
+    if (file !== undefined) yield { [file]: text ?? undefined };
 }
 
 function reason(error: unknown): string {

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../diagnostics/catalogue/index.ts';
+import { loadPhysics } from '../physics/load.ts';
 import { runExample } from './example.ts';
+
+beforeAll(loadPhysics);
 
 const examples = catalogue.flatMap((entry) =>
   Object.entries(entry.causes).flatMap(([cause, { example, severity }]) =>

@@ -10,7 +10,8 @@ export interface ExampleRun {
 
 /**
  * Runs both texts of an example: imports all its files and, where it has a scene, steps it. What
- * is reported while running (a clip meets a scene, a script fails) is in the result as well.
+ * is reported while running (a clip meets a scene, a script fails) is in the result as well. Some
+ * examples need physics: await `loadPhysics` before.
  */
 export function runExample(example: Example): ExampleRun {
   return { broken: run(example, example.broken), fixed: run(example, example.fixed) };

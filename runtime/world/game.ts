@@ -1,10 +1,12 @@
 import { compileClip } from '../animation/compiled.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { MotionReceiver } from '../gameplay/motion-receiver.ts';
 import { type Change, Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf } from '../schema/components.ts';
 import type { DrawList } from './frame.ts';
+import { placed } from './gameplay.ts';
 import { Input } from './input.ts';
 import type { LogEntry } from './log.ts';
 import type { Reason } from './reasons.ts';
@@ -34,7 +36,8 @@ export class Game {
 
   /**
    * `files` by path from the project root. `scene` defaults to project.aego's `main`, and that to
-   * the first scene there is. `hz` outranks the project's.
+   * the first scene there is. `hz` outranks the project's. Throws where the scene needs physics
+   * that is not loaded: await `preparePhysics(files)` before, and likewise before `setFile`.
    */
   constructor(
     files: Readonly<Record<string, string>>,
@@ -69,6 +72,7 @@ export class Game {
       ...scripts.diagnostics,
       ...this.#binding(),
       ...found.diagnostics,
+      ...this.#physics(),
     ];
   }
 
@@ -100,6 +104,15 @@ export class Game {
       }
     }
     return found;
+  }
+
+  #physics(): Diagnostic[] {
+    const world = this.#world;
+    const { file } = world.layout.scene;
+    return world.gameplay.problems.map((problem) => {
+      const { finding, span, path } = placed(world, problem);
+      return this.#library.locate(finding, file, span, path);
+    });
   }
 
   /** Problems of one file alone, without those that need a running scene. */
@@ -209,9 +222,11 @@ export class Game {
 
   /** Back to before step 0 with the present texts; keys that are down stay down, the time scale stays. */
   reset(): void {
-    const { timeScale } = this.#world;
+    const before = this.#world;
     this.#world = this.#begin();
-    this.#world.timeScale = timeScale;
+    this.#world.timeScale = before.timeScale;
+    this.#world.gameplay.receiver = before.gameplay.receiver;
+    before.gameplay.free();
   }
 
   /** Runs one fixed step. */
@@ -228,6 +243,14 @@ export class Game {
    */
   frame(alpha: number, seconds: number): void {
     this.#world.frame(alpha, seconds);
+  }
+
+  /**
+   * Lets a host's own controller take root motion in place of Motion2D, for the nodes that it says:
+   * the contract `motion2d.receiver`. Stays over edits and resets; undefined gives it back.
+   */
+  receiveRootMotion(receiver: MotionReceiver | undefined): void {
+    this.#world.gameplay.receiver = receiver;
   }
 
   /** A key went down or up, by KeyboardEvent.code. */

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadPhysics } from '../physics/load.ts';
 import { Game } from './game.ts';
+
+beforeAll(loadPhysics);
 
 /** A good script beside a bad one, a clip that plays, and nodes to do harm to. */
 function game(script: string): Game {

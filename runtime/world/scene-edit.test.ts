@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadPhysics } from '../physics/load.ts';
 import { Game } from './game.ts';
+
+beforeAll(loadPhysics);
 
 const CLIP = `anim version=1 length=1 loop=loop {
   track "" prop="transform.rotation" kind=float32 authority=simulation onEnd=restore {

@@ -2,11 +2,14 @@
  * The scripts that the description of the engine prints, word for word, with the declarations they
  * imply, in scenes that they are for.
  */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadPhysics } from '../physics/load.ts';
 import { Library } from '../project/library.ts';
 import { Game } from './game.ts';
 import { Input } from './input.ts';
 import { World } from './world.ts';
+
+beforeAll(loadPhysics);
 
 const PROJECT = `input {
   button "Attack" keys=["KeyJ"] {}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { preparePhysics } from '../physics/load.ts';
 import { format } from '../text/format.ts';
 import { Game } from './game.ts';
 
@@ -45,6 +46,8 @@ function hashes(game: Game, fps: number): string[] {
 }
 
 describe.each(scenes)('$name', ({ name, files }) => {
+  beforeAll(() => preparePhysics(files));
+
   const start = (): Game => new Game(files, { scene: `${name}.aescene` });
 
   test('has no problems, also while it runs', () => {

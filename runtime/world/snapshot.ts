@@ -6,6 +6,7 @@ import type { AnimatorsState } from '../animation/animator-state.ts';
 import type { PlayersState } from '../animation/players.ts';
 import type { PropertiesState } from '../animation/properties.ts';
 import type { TweensState } from '../animation/tweens.ts';
+import type { GameplayState } from './gameplay.ts';
 import type { InputState } from './input.ts';
 import type { Layout } from './layout.ts';
 import type { ScriptsState } from './scripts.ts';
@@ -23,6 +24,7 @@ export interface Snapshot extends PropertiesState {
   readonly players: PlayersState;
   readonly animators: AnimatorsState;
   readonly tweens: TweensState;
+  readonly gameplay: GameplayState;
   readonly input: InputState;
   readonly scripts: ScriptsState;
   readonly later: readonly Later[];
@@ -41,6 +43,7 @@ export function takeSnapshot(world: World): Snapshot {
     players: world.players.save(),
     animators: world.animators.save(),
     tweens: world.tweens.save(),
+    gameplay: world.gameplay.save(),
     input: world.input.save(),
     scripts: world.scripts.save(),
     later: [...world.later],
@@ -59,6 +62,7 @@ export function restoreSnapshot(world: World, snapshot: Snapshot): boolean {
   world.players.load(snapshot.players);
   world.animators.load(snapshot.animators);
   world.tweens.load(snapshot.tweens);
+  world.gameplay.load(snapshot.gameplay);
   world.input.load(snapshot.input);
   world.scripts.load(snapshot.scripts);
   world.later = [...snapshot.later];

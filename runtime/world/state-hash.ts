@@ -29,8 +29,9 @@ export class StateHash {
     this.#players(digest, world.players);
     this.#animators(digest, world.animators);
     this.#tweens(digest, world.tweens);
+    world.gameplay.digest(digest);
     for (const [action, value] of world.input) {
-      // One that was never touched and one that was let go of are the same.
+      // One that was never touched and one that was let go of are the same, also to a recording.
       if (value === 0) continue;
       digest.text(action);
       digest.number(value);

@@ -62,7 +62,10 @@ export interface TraceResult {
   readonly steps: readonly TraceStep[];
 }
 
-/** Runs a case. Frame k is drawn at k / fps seconds, after a step of the same instant. */
+/**
+ * Runs a case. Throws where one of its scenes needs physics that is not loaded: see `loadPhysics`.
+ * Frame k is drawn at k / fps seconds, after a step of the same instant.
+ */
 export function trace(
   input: TraceCase,
   options: { readonly reasons?: boolean } = {},

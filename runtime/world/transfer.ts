@@ -57,6 +57,7 @@ export function takeOver(old: World, next: World): void {
       for (const slot of driven) keepBefore(old, slot, next, slots.get(slot) ?? -1);
     }
   }
+  next.gameplay.carry(old.gameplay, (node) => old.layout.nodeAt(next.pathOf(node)));
 }
 
 /** Players that are gone end before anything is carried over: `restore` gives values back. */

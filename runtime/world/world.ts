@@ -22,6 +22,7 @@ import { callAnimator } from './animator-calls.ts';
 import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
 import { Found } from './found.ts';
+import { Gameplay } from './gameplay.ts';
 import type { Input } from './input.ts';
 import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
@@ -81,6 +82,8 @@ export class World {
   /** By node. */
   readonly #playerAt: ReadonlyMap<number, number>;
   readonly #animatorAt: ReadonlyMap<number, Animator>;
+  /** engine.motion, physics and hitboxes, where the scene has something for them. */
+  readonly gameplay: Gameplay;
   readonly drawing: Drawing;
   readonly references: References;
   readonly scripts: Scripts;
@@ -103,7 +106,10 @@ export class World {
   /** What was found while running and stands in no other list. */
   readonly found = new Found(this);
 
-  /** A world that is to take over from another passes what scripts hold on to. */
+  /**
+   * A world that is to take over from another passes what scripts hold on to. Throws where the
+   * scene needs physics that is not loaded: see `loadPhysics`.
+   */
   constructor(
     library: Library,
     scene: Scene,
@@ -116,6 +122,7 @@ export class World {
     this.input = input;
     this.layout = new Layout(scene, (script) => library.script(script.source)?.properties ?? []);
     this.tweens = new Tweens(this.layout.properties, hz);
+    this.gameplay = new Gameplay(this.layout, hz);
     const having = (type: string): number[] =>
       scene.nodes.flatMap((node, i) => (node.components.some((c) => c.type === type) ? [i] : []));
     const nodes = having(PLAYER);
@@ -219,7 +226,7 @@ export class World {
     if (this.field(node, ANIMATOR, 'rootMotion') !== 'toMotion' || animator.unscaled)
       return undefined;
     if (this.field(node, ANIMATOR, 'rootFallback') === true) return undefined;
-    if (this.layout.component(node, 'Motion2D') !== undefined) return undefined;
+    if (this.gameplay.takesRoot(node)) return undefined;
     if (!animator.states.some((s) => s.root !== undefined)) return undefined;
     return ANM009.say.noMotion({ node: this.pathOf(node) });
   }
@@ -249,6 +256,7 @@ export class World {
     this.scripts.takeFields();
     this.#deliver();
     this.#completeTweens();
+    if (!this.paused) this.gameplay.step(this);
     this.scripts.showFields();
     this.nextStep++;
     if (!this.paused) this.gameSteps++;
@@ -349,11 +357,17 @@ export class World {
     const { node, root } = animator;
     if ((root[0] === 0 && root[1] === 0) || animator.unscaled) return;
     const mode = this.field(node, ANIMATOR, 'rootMotion');
+    const toMotion = mode === 'toMotion' && this.gameplay.takesRoot(node);
     const moves =
       mode === 'toTransform' ||
       (mode === 'toMotion' && this.field(node, ANIMATOR, 'rootFallback') === true);
-    if (!moves) return;
+    if (!moves && !toMotion) return;
     const scale = this.field(node, ANIMATOR, 'rootScale') as readonly number[];
+    if (toMotion) {
+      const dx = (root[0] as number) * (scale[0] as number);
+      this.gameplay.moveRoot(node, dx, (root[1] as number) * (scale[1] as number));
+      return;
+    }
     const { values } = this.layout.properties;
     const slot = node * TRANSFORM + POSITION;
     for (let lane = 0; lane < 2; lane++) {
@@ -483,11 +497,11 @@ export class World {
     return this.#playerAt.get(node) ?? -1;
   }
 
-  /** Fields that a player, an animator or a script keeps itself. */
+  /** Fields that a component or a script keeps itself. */
   liveField(node: number, type: string, name: string): FieldValue | undefined {
     if (type === ANIMATOR) return this.#animatorField(node, name);
     if (type.startsWith(SCRIPT)) return this.scripts.textField(node, type, name);
-    if (type !== PLAYER) return undefined;
+    if (type !== PLAYER) return this.gameplay.live(node, type, name);
     const i = this.playerAt(node);
     if (i < 0) return undefined;
     switch (name) {
@@ -578,6 +592,7 @@ export class World {
       if (this.replay === undefined) this.later.push(call);
       return null;
     }
+    this.gameplay.call(node, type, method, args);
     const animator = type === ANIMATOR ? this.animatorAt(node) : undefined;
     const player = type === PLAYER ? this.playerAt(node) : -1;
     const { value, finding } =

@@ -1,6 +1,7 @@
 /** What runs in every engine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { loadPhysics } from '../../runtime/physics/load.ts';
 import { Game } from '../../runtime/world/game.ts';
 import { readSceneFolder } from '../../site/lib/scenes.ts';
 import { randomCases } from './random-cases.ts';
@@ -9,6 +10,8 @@ import type { NamedCase } from './run-case.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STEPS = 1500;
+
+await loadPhysics();
 
 /** Counts as one test in each engine. */
 export interface Group {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** A page with everything: navigation, table of contents, text, links. */
-const PAGE = 'animation/events/';
+/** A page with everything but a Try it block, whose parts come and go: navigation, contents, links. */
+const PAGE = 'formats/project/';
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   const limit = 60;

@@ -1,8 +1,12 @@
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import { loadPhysics } from '../../runtime/physics/load.ts';
 import { Game } from '../../runtime/world/game.ts';
 import { type ComponentExample, EXAMPLE_PROJECT } from './component-examples.ts';
 
 const STEPS = 180;
+
+// Some of the examples move by physics, and this runs in the build only.
+await loadPhysics();
 
 /**
  * Runs the example of a component for three seconds, with its keys pressed and let go, and gives

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ANM: 'clips and players',
   ANC: 'controllers',
   SCN: 'scenes',
+  PHY: 'physics',
   PRJ: 'projects',
   SCR: 'scripts',
 };

@@ -2,6 +2,7 @@ import type { Entry } from '../entry.ts';
 import { ANC001, ANC002, ANC003, ANC004, ANC005, ANC006, ANC007 } from './anc.ts';
 import { ANM001, ANM002, ANM003 } from './anm.ts';
 import { ANM004, ANM005, ANM006, ANM007, ANM008, ANM010 } from './binding.ts';
+import { PHY001 } from './phy.ts';
 import { PRJ001 } from './prj.ts';
 import { ANM009 } from './root-motion.ts';
 import { SCN001, SCN002, SCN003 } from './scn.ts';
@@ -29,6 +30,7 @@ export const catalogue: readonly Entry[] = [
   SCN001,
   SCN002,
   SCN003,
+  PHY001,
   PRJ001,
   SCR001,
   SCR002,

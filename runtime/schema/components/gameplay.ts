@@ -10,7 +10,7 @@ export const MOTION_2D: ComponentSchema = {
       default: 4,
       unit: 'm/s',
       min: 0,
-      meaning: 'How fast it walks at full input.',
+      meaning: 'How fast it walks at full input, measured along the ground.',
     },
     {
       name: 'jump',
@@ -59,7 +59,7 @@ export const MOTION_2D: ComponentSchema = {
       default: [0, 0],
       unit: 'm/s',
       readonly: true,
-      meaning: 'How fast it moves.',
+      meaning: 'How fast it moves by itself: 0 for one who stands on a moving platform.',
     },
     {
       name: 'grounded',
@@ -76,10 +76,16 @@ export const MOTION_2D: ComponentSchema = {
       returns: 'void',
       meaning: 'Walks for this step: -1 is left, 1 is right, at full speed.',
     },
-    { name: 'Jump', params: [], returns: 'void', meaning: 'Jumps, if it stands on something.' },
+    {
+      name: 'Jump',
+      params: [],
+      returns: 'void',
+      meaning: 'Jumps, if it stands on something; from a moving platform with its velocity.',
+    },
   ],
   signals: [],
-  meaning: 'Walks, jumps and falls; it alone moves its node.',
+  meaning:
+    'Walks, jumps and falls; it alone moves its node. It collides with its Collider2D, or a plain one.',
   page: 'gameplay.Motion2D',
 };
 
@@ -116,7 +122,7 @@ export const BODY_2D: ComponentSchema = {
   ],
   methods: [],
   signals: [],
-  meaning: 'Makes the node a body of the physics.',
+  meaning: 'Makes the node, with the colliders at and below it, a body of the physics.',
   page: 'physics.Body2D',
 };
 
@@ -148,7 +154,7 @@ export const COLLIDER_2D: ComponentSchema = {
   ],
   methods: [],
   signals: [],
-  meaning: 'The form by which others run into the node.',
+  meaning: 'The form by which others run into the node; without a body above it, a wall.',
   page: 'physics.Collider2D',
 };
 
@@ -186,7 +192,7 @@ export const HITBOX_2D: ComponentSchema = {
     },
   ],
   signals: [],
-  meaning: 'An area that damages what has Health.',
+  meaning: 'An area that damages what has Health, but not the fighter it belongs to.',
   page: 'gameplay.Hitbox2D',
 };
 
@@ -207,10 +213,10 @@ export const HEALTH: ComponentSchema = {
     {
       name: 'Damaged',
       params: [{ name: 'amount', type: 'float', meaning: 'how much was taken' }],
-      meaning: 'A hitbox took some of it.',
+      meaning: 'A hitbox took so much of it.',
     },
-    { name: 'Died', params: [], meaning: 'Nothing is left.' },
+    { name: 'Died', params: [], meaning: 'Nothing is left; said once.' },
   ],
-  meaning: 'What hitboxes take from.',
+  meaning: 'What hitboxes take from, in the colliders of its node or below it.',
   page: 'gameplay.Health',
 };

@@ -1,4 +1,5 @@
 /** Runs all cases in a browser. The one who opened the page reads `engineRun` until it is over. */
+import { preparePhysics } from '../../../runtime/physics/load.ts';
 import { type CaseResult, type NamedCase, runCase } from '../run-case.ts';
 
 export interface EngineRun {
@@ -20,6 +21,7 @@ async function runAll(): Promise<void> {
     globalThis.engineRun.at = wanted.name;
     // The browser shall be able to say so.
     await new Promise((resolve) => setTimeout(resolve));
+    await preparePhysics(wanted.files);
     results.push(runCase(wanted));
   }
   globalThis.engineRun.results = results;

@@ -1,0 +1,76 @@
+import type { FromWorker, Request, Result, Texts } from '../protocol.ts';
+
+/** What a worker can fetch before it answers. */
+export interface Fetches {
+  /** Whether these texts need something that is not there yet. */
+  needs(texts: Texts): boolean;
+  fetch(): Promise<void>;
+}
+
+/**
+ * Answers requests one after the other. One whose texts need physics waits until that is fetched,
+ * and those behind it wait for it; all others are answered at once.
+ */
+export class Inbox {
+  readonly #handle: (request: Request) => Result;
+  readonly #post: (answer: FromWorker) => void;
+  readonly #fetches: Fetches;
+  readonly #waiting: Request[] = [];
+  #fetching = false;
+
+  constructor(
+    handle: (request: Request) => Result,
+    post: (answer: FromWorker) => void,
+    fetches: Fetches,
+  ) {
+    this.#handle = handle;
+    this.#post = post;
+    this.#fetches = fetches;
+  }
+
+  receive(request: Request): void {
+    this.#waiting.push(request);
+    if (!this.#fetching) this.#answerAll();
+  }
+
+  #answerAll(): void {
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      if (next.type !== 'frame' && this.#fetches.needs(next.files)) {
+        this.#fetchFor(next);
+        return;
+      }
+      this.#waiting.shift();
+      this.#post(this.#answer(next));
+    }
+  }
+
+  #fetchFor({ id }: Request): void {
+    this.#fetching = true;
+    this.#post({ type: 'fetching' });
+    this.#fetches.fetch().then(
+      () => this.#goOn(),
+      (error: unknown) => {
+        this.#waiting.shift();
+        this.#post({ type: 'unfetched', id, message: reason(error) });
+        this.#goOn();
+      },
+    );
+  }
+
+  #goOn(): void {
+    this.#fetching = false;
+    this.#answerAll();
+  }
+
+  #answer(request: Request): FromWorker {
+    try {
+      return { type: 'done', id: request.id, result: this.#handle(request) };
+    } catch (error) {
+      return { type: 'failed', id: request.id, message: reason(error) };
+    }
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
