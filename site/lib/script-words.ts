@@ -1,3 +1,4 @@
+import { MAX_TWEENS } from '../../runtime/animation/tweens.ts';
 import { CALL_BUDGET, STEP_BUDGET, UNITS } from '../../runtime/script/budget.ts';
 import { SCENE_FORMS } from '../../runtime/script/fields.ts';
 import {
@@ -18,6 +19,7 @@ import {
   OPERATORS,
   SIGNAL_METHODS,
   signature,
+  TWEEN_SIGNALS,
   TYPES,
   VALUES,
 } from '../../runtime/script/reference.ts';
@@ -48,6 +50,7 @@ export type WordTableName =
   | 'operators'
   | 'node'
   | 'signal'
+  | 'tween'
   | 'plain'
   | 'limits'
   | `module ${string}`;
@@ -117,6 +120,16 @@ export function wordTable(name: WordTableName): WordTable {
           cells: [meaning],
         })),
       };
+    case 'tween':
+      return {
+        label: 'What a tween offers',
+        columns: ['Signal of a tween', 'Meaning'],
+        rows: TWEEN_SIGNALS.map(({ name: signal, params, meaning }) => ({
+          id: signal,
+          code: `${signal}(${params.map((param) => `${param.name} ${param.type}`).join(', ')})`,
+          cells: [meaning],
+        })),
+      };
     case 'plain':
       return {
         label: 'Names without a module',
@@ -176,6 +189,7 @@ const LIMITS: readonly WordRow[] = [
   ['Operations of all scripts in one step', count(STEP_BUDGET)],
   ['Expressions that count as one operation in a long turn or function', count(UNITS)],
   ['Calls that wait for each other', count(MAX_CALLS)],
+  ['Tweens at one time', count(MAX_TWEENS)],
   ['Characters in a string', count(MAX_TEXT)],
   ['Characters in a file', count(MAX_SOURCE)],
   ['Blocks and brackets inside each other', count(MAX_NESTING)],
