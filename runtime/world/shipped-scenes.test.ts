@@ -1,32 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { preparePhysics } from '../physics/load.ts';
 import { format } from '../text/format.ts';
-import { Game } from './game.ts';
+import type { Game } from './game.ts';
+import { shippedScenes, start as startOf } from './shipped.fixture.ts';
 
-const SCENES = join(import.meta.dirname, '../../content/scenes');
 const STEPS = 600;
 /** Frames a second; 0 draws none. */
 const RATES = [0, 7, 60, 144];
 
-const scenes = readdirSync(SCENES).map((name) => {
-  const folder = join(SCENES, name);
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.ae[a-z]+$/.test(path));
-  const files = Object.fromEntries(
-    paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
-  );
-  return { name, files };
-});
-
-/** Holds every button in turn, so that all that a reader can bring about is in the run. */
+/** Holds every button and axis in turn, so that all that a reader can bring about is in the run. */
 function press(game: Game, step: number): void {
-  const { buttons } = game.project;
+  const { buttons, axes } = game.project;
   buttons.forEach(({ name }, i) => {
     if (step % 150 === 10 + 25 * i) game.input({ [name]: true });
     if (step % 150 === 40 + 25 * i) game.input({ [name]: false });
+  });
+  axes.forEach(({ name }, i) => {
+    const at = (step + 45 * i) % 180;
+    if (at === 20) game.input({ [name]: 1 });
+    if (at === 90) game.input({ [name]: -1 });
+    if (at === 140) game.input({ [name]: 0 });
   });
 }
 
@@ -45,10 +38,10 @@ function hashes(game: Game, fps: number): string[] {
   return all;
 }
 
-describe.each(scenes)('$name', ({ name, files }) => {
+describe.each(shippedScenes())('$name', ({ name, files }) => {
   beforeAll(() => preparePhysics(files));
 
-  const start = (): Game => new Game(files, { scene: `${name}.aescene` });
+  const start = (): Game => startOf({ name, files });
 
   test('has no problems, also while it runs', () => {
     const game = start();
