@@ -9,11 +9,12 @@ import { keepFocus } from './focus.ts';
 import { listenForKeys } from './keyboard.ts';
 import { LogBatch } from './log-batch.ts';
 import { everyFrame } from './loop.ts';
+import { Pace } from './pace.ts';
 import type { Block } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
 import { Transport } from './panels/transport.tsx';
-import type { Call, Problems, Request, Result, Texts, Watch } from './protocol.ts';
+import type { Call, Controls, Problems, Request, Result, Texts, Watch } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage/stage.ts';
@@ -26,6 +27,7 @@ export interface Project {
   readonly scene: string;
   readonly open: string;
   readonly files: Texts;
+  readonly controls: Controls;
 }
 
 /** Frames between two looks at the hash while it runs: faster could not be read. */
@@ -60,6 +62,9 @@ export class LiveBlock implements Block {
   /** Time and steps that have not been asked for yet, since a frame is on its way. */
   #owed = 0;
   #owedSteps = 0;
+  readonly #pace = new Pace();
+  /** The step of the last answer, from which the pace counts. */
+  #step = 0;
   #frames = 0;
   /** Answers on their way that do not know yet what was set last. */
   #outdated = 0;
@@ -78,7 +83,7 @@ export class LiveBlock implements Block {
     this.#known = project.files;
     const selected = root.querySelector<HTMLElement>('[data-file][aria-selected=true]');
     const open = selected?.dataset.file ?? project.open;
-    this.#state = signal<State>(initialState(project.files, open));
+    this.#state = signal<State>(initialState(project.files, open, project.controls));
     this.state = this.#state;
     this.#time = this.#part('.tag.bl');
     this.#hash = this.#part('.tag.br');
@@ -153,8 +158,8 @@ export class LiveBlock implements Block {
     }
   }
 
-  press(action: string, down: boolean): void {
-    this.#session.signal({ type: 'action', name: action, down });
+  press(action: string, down: boolean, way?: -1 | 1): void {
+    this.#session.signal({ type: 'action', name: action, down, ...(way ? { way } : {}) });
   }
 
   call(call: Call): void {
@@ -226,6 +231,7 @@ export class LiveBlock implements Block {
         if (playing.value) return;
         // A step from here on is one step, whatever time was still to be run.
         this.#owed = 0;
+        this.#pace.reset();
         untracked(() => this.#look());
       }),
     );
@@ -326,11 +332,16 @@ export class LiveBlock implements Block {
     const want = this.#visible && playing;
     if (want === (this.#stopFrames !== undefined)) return;
     this.#stopFrames?.();
-    this.#stopFrames = want ? everyFrame((seconds) => this.#tick(seconds)) : undefined;
+    this.#stopFrames = want
+      ? everyFrame((seconds, passed) => this.#tick(seconds, passed))
+      : undefined;
   }
 
-  #tick(seconds: number): void {
-    this.#owed = Math.min(this.#owed + seconds * this.#state.value.speed, MOST_OWED);
+  #tick(seconds: number, passed: number): void {
+    const { speed } = this.#state.value;
+    this.#owed = Math.min(this.#owed + seconds * speed, MOST_OWED);
+    this.#pace.frame(passed, speed);
+    this.dispatch({ type: 'pace', slow: this.#pace.slow });
     this.#ask();
   }
 
@@ -362,6 +373,7 @@ export class LiveBlock implements Block {
     if (this.#disposed) return;
     if (type !== 'frame') this.#known = this.#session.answered;
     if (type === 'open') {
+      this.#pace.reset();
       this.#log.clear();
       this.dispatch({ type: 'opened' });
     }
@@ -369,6 +381,8 @@ export class LiveBlock implements Block {
       this.#started = true;
       this.dispatch({ type: 'started', reduced: lessMotion().matches });
     }
+    if (type !== 'open' && this.#stopFrames) this.#pace.ran((result.step - this.#step) / result.hz);
+    this.#step = result.step;
     if (result.hz !== this.#state.value.hz) this.dispatch({ type: 'hz', hz: result.hz });
     if (result.labels) this.#labels = result.labels;
     if (result.list) {

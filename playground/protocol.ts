@@ -50,7 +50,13 @@ export interface Followed {
 /** What a reader's hand does; it is not answered. */
 export type Signal =
   | { readonly type: 'key'; readonly code: string; readonly down: boolean }
-  | { readonly type: 'action'; readonly name: string; readonly down: boolean }
+  /** A button, or with `way` one end of an axis. */
+  | {
+      readonly type: 'action';
+      readonly name: string;
+      readonly down: boolean;
+      readonly way?: -1 | 1;
+    }
   | Call;
 
 /** Sets a parameter of an animator, as a script would. */
@@ -165,6 +171,11 @@ export interface Problems {
 /** The input actions of the project: what the page's keys and buttons can press. */
 export interface Controls {
   readonly buttons: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  readonly axes: readonly {
+    readonly name: string;
+    readonly negative: readonly string[];
+    readonly positive: readonly string[];
+  }[];
   /** Codes of all keys that the project uses. */
   readonly keys: readonly string[];
 }

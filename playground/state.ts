@@ -53,6 +53,8 @@ export interface State {
   readonly undo: Undo | undefined;
   /** Labels of the picture that are too many to be drawn. */
   readonly labelsLeftOut: number;
+  /** The part of its speed that it reaches, in whole percent; undefined while it keeps up. */
+  readonly slow: number | undefined;
   readonly life: Life;
 }
 
@@ -91,6 +93,8 @@ export type Action =
   | { readonly type: 'opened' }
   | { readonly type: 'life'; readonly life: Life }
   | { readonly type: 'labels left out'; readonly count: number }
+  /** `slow`: the part of its speed that it reaches, 0 to 1, if it does not keep up. */
+  | { readonly type: 'pace'; readonly slow: number | undefined }
   | { readonly type: 'play'; readonly on: boolean }
   | { readonly type: 'reduced'; readonly on: boolean }
   | { readonly type: 'speed'; readonly speed: number }
@@ -116,8 +120,10 @@ export type Action =
 
 const NO_PROBLEMS: Problems = { list: [], more: 0, stale: [] };
 
+const NO_CONTROLS: Controls = { buttons: [], axes: [], keys: [] };
+
 /** A block as it stands in the page. */
-export function initialState(page: Texts, open: string): State {
+export function initialState(page: Texts, open: string, controls: Controls = NO_CONTROLS): State {
   return {
     page,
     texts: page,
@@ -129,7 +135,7 @@ export function initialState(page: Texts, open: string): State {
     speed: 1,
     hz: 60,
     problems: NO_PROBLEMS,
-    controls: { buttons: [], keys: [] },
+    controls,
     log: [],
     logged: 0,
     animators: [],
@@ -138,6 +144,7 @@ export function initialState(page: Texts, open: string): State {
     notice: undefined,
     undo: undefined,
     labelsLeftOut: 0,
+    slow: undefined,
     life: 'starting',
   };
 }
@@ -161,6 +168,10 @@ export function reduce(state: State, action: Action): State {
       return action.count === state.labelsLeftOut
         ? state
         : { ...state, labelsLeftOut: action.count };
+    case 'pace': {
+      const slow = action.slow === undefined ? undefined : Math.round(action.slow * 100);
+      return slow === state.slow ? state : { ...state, slow };
+    }
     case 'play':
       return { ...state, playing: action.on, stilled: false, resumes: false };
     case 'reduced':

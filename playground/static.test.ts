@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { splitName, staticBlock, tabNames, tabOrder } from './static.ts';
 
+const CONTROLS = {
+  buttons: [{ name: 'Jump & run', keys: ['Space'] }],
+  axes: [{ name: 'Move', negative: ['KeyA', 'ArrowLeft'], positive: ['KeyD', 'ArrowRight'] }],
+  keys: [],
+};
+
 const block = (text: string) =>
   staticBlock({
     id: 'try-it',
@@ -10,6 +16,7 @@ const block = (text: string) =>
     scene: 'main.aescene',
     poster: '<svg></svg>',
     description: 'A runner.',
+    controls: CONTROLS,
     keys: [],
     files: [
       { path: 'main.aescene', text: 'scene version=1 {}', lines: ['scene'] },
@@ -35,6 +42,20 @@ test('the first clip is open, and the picture and words are in the page', () => 
   expect(html).toContain('<svg></svg>');
   expect(html).toContain('aria-label="Try it: a &quot;runner&quot;"');
   expect(html.match(/aria-selected="true" data-file="clips\/run.aeanim"/)).not.toBeNull();
+});
+
+test('the buttons of its actions are there from the start, to be used once it runs', () => {
+  const html = block('anim');
+  expect(JSON.parse(JSON.stringify(project(html)))).toMatchObject({ controls: CONTROLS });
+  const buttons = [...html.matchAll(/<button[^>]*class="btn act"[^>]*>/g)].map(([tag]) => tag);
+  expect(buttons).toHaveLength(3);
+  expect(buttons.every((tag) => tag.includes(' disabled'))).toBe(true);
+  expect(buttons.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
+    'Move left',
+    'Move right',
+    undefined,
+  ]);
+  expect(html).toContain('Jump &amp; run<kbd>Space</kbd>');
 });
 
 test('tabs are named by as little of the path as tells them apart', () => {

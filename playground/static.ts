@@ -1,3 +1,5 @@
+import { endsOf, keyName } from './controls.ts';
+import type { Controls } from './protocol.ts';
 import { signHtml, signOfLine } from './signs.ts';
 
 /** A file of the scene as the page shows it before anything runs. */
@@ -28,6 +30,8 @@ export interface StaticBlock {
   readonly poster: string;
   /** The picture in words, for those who do not see it. */
   readonly description: string;
+  /** The input actions of the scene, which have buttons. */
+  readonly controls: Controls;
   /** What the scene's own keys do, for the line below: `{ key: 'R', does: 'replay the runner' }`. */
   readonly keys: readonly { readonly key: string; readonly does: string }[];
 }
@@ -96,6 +100,27 @@ export function tabOrder<F extends { readonly path: string; readonly text: strin
   return [...files].sort((a, b) => group(a) - group(b) || mention(a) - mention(b));
 }
 
+/** The buttons of a scene's actions, as `panels/actions.tsx` draws them. */
+function actionsHtml({ buttons, axes }: Controls, signs: string): string {
+  const e = escapeHtml;
+  const kbd = (key: string | undefined) => (key === undefined ? '' : `<kbd>${e(key)}</kbd>`);
+  const pairs = axes.map((axis) => {
+    const ends = endsOf(axis).map(({ way, label, direction, key }) => {
+      const sign = direction ? signHtml(signs, 'arrow') : way < 0 ? '−' : '+';
+      return `<button type="button" class="btn act" aria-label="${e(label)}" disabled><span class="to-${direction ?? 'none'}">${sign}</span>${kbd(key)}</button>`;
+    });
+    return `<div class="pair"><span class="name" aria-hidden="true">${e(axis.name)}</span><div class="ends">${ends.join('')}</div></div>`;
+  });
+  const pushes = buttons.map(
+    ({ name, keys: [code] }) =>
+      `<button type="button" class="btn act" disabled>${e(name)}${kbd(code === undefined ? undefined : keyName(code))}</button>`,
+  );
+  return [
+    ...pairs,
+    ...(pushes.length > 0 ? [`<div class="pushes">${pushes.join('')}</div>`] : []),
+  ].join('');
+}
+
 /** Whether a scene of these texts has an animator, and so panels for its parameters and reasons. */
 export function animates(texts: Readonly<Record<string, string>>): boolean {
   return Object.entries(texts).some(
@@ -142,6 +167,7 @@ export function staticBlock(block: StaticBlock): string {
     scene: block.scene,
     open: files[at]?.path ?? '',
     files: texts,
+    controls: block.controls,
   }).replaceAll('<', '\\u003c');
   const button = (name: 'reset' | 'play' | 'step', label: string, extra = '') =>
     `<button class="ib${extra}" data-do="${name}" aria-label="${label}" disabled>${signHtml(signs, name)}</button>`;
@@ -178,7 +204,7 @@ export function staticBlock(block: StaticBlock): string {
 <div class="under">
 <div class="transport axis3">
 <div class="btns">${button('play', 'Play', ' playb')}${button('reset', 'Reset', ' resetb')}${button('step', 'Step')}</div>
-<div class="acts"></div>
+<div class="acts">${actionsHtml(block.controls, signs)}</div>
 <div class="opts"><span class="speed"><select aria-label="Speed" disabled>${options}</select>${signHtml(signs, 'chevron')}</span></div>
 </div>
 <div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels">${panels.join('')}</div></div>

@@ -8,6 +8,7 @@ export { catalogue, entry, pageOf } from './diagnostics/catalogue/index.ts';
 export type { Diagnostic, Fix, Severity } from './diagnostics/diagnostic.ts';
 export type { MotionReceiver } from './gameplay/motion-receiver.ts';
 export { loadPhysics, preparePhysics, usesPhysics } from './physics/load.ts';
+export type { ComponentName, ComponentOf, Listener, SignalName } from './schema/typed.ts';
 export { applyEdits, format, parse } from './text/index.ts';
 export {
   type DrawItem,
@@ -23,4 +24,5 @@ export { reasonWords } from './world/reason-words.ts';
 export type { Reason } from './world/reasons.ts';
 export { parseRecording, type Recording } from './world/recording.ts';
 export type { Snapshot } from './world/snapshot.ts';
+export { type HostSystem, type Remove, SYSTEMS, type SystemName } from './world/systems.ts';
 export { type TraceAction, type TraceCase, type TraceResult, trace } from './world/trace.ts';

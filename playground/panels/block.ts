@@ -18,8 +18,8 @@ export interface Block {
   undoReset(): void;
   play(on: boolean): void;
   step(): void;
-  /** Holds or lets go of an input action of the scene. */
-  press(action: string, down: boolean): void;
+  /** Holds or lets go of an input action of the scene; `way` is the end of an axis. */
+  press(action: string, down: boolean, way?: -1 | 1): void;
   /** Sets a parameter of an animator. */
   call(call: Call): void;
   /** Puts the caret where the problem is. */

@@ -113,7 +113,7 @@ function noticeText(notice: Notice): string {
 
 /** What the stage's bar says of the picture, if it is not simply live. */
 export function Marks({ block }: { block: Block }) {
-  const { problems, life, notice, labelsLeftOut } = block.state.value;
+  const { problems, life, notice, labelsLeftOut, playing, slow } = block.state.value;
   if (life === 'restoring') return <span class="stale">restoring</span>;
   const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
   return (
@@ -126,6 +126,14 @@ export function Marks({ block }: { block: Block }) {
       {labelsLeftOut > 0 && (
         <span class="stale" title="There are more different texts than a stage can draw">
           {labelsLeftOut} labels not drawn
+        </span>
+      )}
+      {playing && slow !== undefined && (
+        <span
+          class="stale"
+          title={`The scene is too much for this device: it runs at ${slow} % of its speed`}
+        >
+          slowed down
         </span>
       )}
     </>

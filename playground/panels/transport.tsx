@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { SPEEDS } from '../static.ts';
+import { Actions } from './actions.tsx';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
 
@@ -9,7 +9,7 @@ import { Sign } from './parts.tsx';
  * keyboard, so that what moves can be stopped one Tab from the stage; to the eye Reset does.
  */
 export function Transport({ block }: { block: Block }) {
-  const { playing, speed, controls } = block.state.value;
+  const { playing, speed } = block.state.value;
   return (
     <>
       <div class="btns">
@@ -42,9 +42,7 @@ export function Transport({ block }: { block: Block }) {
         </button>
       </div>
       <div class="acts">
-        {controls.buttons.map(({ name, keys }) => (
-          <ActionButton key={name} block={block} name={name} code={keys[0]} />
-        ))}
+        <Actions block={block} />
       </div>
       <div class="opts">
         <span class="speed">
@@ -66,53 +64,4 @@ export function Transport({ block }: { block: Block }) {
       </div>
     </>
   );
-}
-
-/** Presses an input action for as long as it is held; a click by keyboard or voice is a tap. */
-function ActionButton({
-  block,
-  name,
-  code,
-}: {
-  block: Block;
-  name: string;
-  code?: string | undefined;
-}) {
-  const [held, setHeld] = useState(false);
-  // For what outlives a drawing of the bar, which may come at any time while the button is down.
-  const down = useRef(false);
-  const hold = (on: boolean) => {
-    if (down.current === on) return;
-    down.current = on;
-    block.press(name, on);
-    setHeld(on);
-  };
-  const release = () => hold(false);
-  // The scene may lose the action while its button is down.
-  useEffect(() => release, []);
-  return (
-    <button
-      type="button"
-      class={held ? 'btn act held' : 'btn act'}
-      onPointerDown={(event) => {
-        if (event.button === 0) hold(true);
-      }}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
-      onClick={(event) => {
-        if (event.detail !== 0) return;
-        block.press(name, true);
-        block.press(name, false);
-      }}
-    >
-      {name}
-      {code && <kbd>{keyName(code)}</kbd>}
-    </button>
-  );
-}
-
-/** What a key is called on a keyboard, from its `KeyboardEvent.code`. */
-export function keyName(code: string): string {
-  return code.replace(/^(Key|Digit|Arrow)/, '');
 }

@@ -118,6 +118,7 @@ test('opening shows step 0 and tells everything', () => {
   expect(result.problems).toEqual({ list: [], more: 0, stale: [] });
   expect(result.controls).toEqual({
     buttons: [{ name: 'Replay', keys: ['KeyR'] }],
+    axes: [{ name: 'Move', negative: ['KeyA'], positive: ['KeyD', 'KeyR'] }],
     keys: ['KeyR', 'KeyA', 'KeyD'],
   });
   expect(result.list?.items).toHaveLength(2);
@@ -203,6 +204,15 @@ test('a tapped key is down for one step', () => {
     '{"Replay":false}',
     'frame 0.000 0.000',
   ]);
+});
+
+test('an end of an axis that is held moves it that far', () => {
+  open();
+  game.calls.length = 0;
+  runner.signal({ type: 'action', name: 'Move', down: true, way: -1 });
+  frame(0, 1);
+  runner.signal({ type: 'action', name: 'Move', down: false, way: -1 });
+  expect(game.calls).toEqual(['{"Move":-1}', 'step', 'frame 0.000 0.000', '{"Move":0}']);
 });
 
 test('an array that comes back is filled again, unless it has become too small', () => {

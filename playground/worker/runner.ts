@@ -4,8 +4,10 @@ import type { DrawList } from '../../runtime/world/frame.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import { StepClock } from '../clock.ts';
-import type { Controls, Followed, Request, Result, Signal, Texts } from '../protocol.ts';
+import { controlsOf } from '../controls.ts';
+import type { Followed, Request, Result, Signal, Texts } from '../protocol.ts';
 import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
+import { Actions } from './actions.ts';
 import { Collected } from './collected.ts';
 import { Latch } from './latch.ts';
 import { shownAnimators } from './shown.ts';
@@ -42,7 +44,7 @@ export class Runner {
   readonly #clock = new StepClock();
   #game: Runs | undefined;
   #keys = new Latch<string>(() => {});
-  #actions = new Latch<string>(() => {});
+  #actions = new Actions(() => {});
   #list: DrawList | undefined;
   #labels = '';
   #diagnostics: readonly Diagnostic[] | undefined;
@@ -63,7 +65,7 @@ export class Runner {
         this.#keys.set(signal.code, signal.down);
         break;
       case 'action':
-        this.#actions.set(signal.name, signal.down);
+        this.#actions.set(signal.name, signal.down, signal.way);
         break;
       case 'call':
         this.#game?.call(signal.node, 'Animator', signal.method, [...signal.args] as FieldValue[]);
@@ -75,7 +77,7 @@ export class Runner {
       const game = this.#make(request.files, request.scene);
       this.#game = game;
       this.#keys = new Latch((code, down) => game.key(code, down));
-      this.#actions = new Latch((name, down) => game.input({ [name]: down }));
+      this.#actions = new Actions((name, value) => game.input({ [name]: value }));
       this.#clock.reset();
       this.#forget();
       game.listen(this.#listening);
@@ -187,16 +189,7 @@ export class Runner {
   }
 
   #changedControls(game: Runs): Pick<Result, 'controls'> {
-    const { buttons, axes } = game.project;
-    const controls: Controls = {
-      buttons: buttons.map(({ name, keys }) => ({ name, keys: [...keys] })),
-      keys: [
-        ...new Set([
-          ...buttons.flatMap((b) => b.keys),
-          ...axes.flatMap((a) => [...a.negative, ...a.positive]),
-        ]),
-      ],
-    };
+    const controls = controlsOf(game.project);
     const key = JSON.stringify(controls);
     if (key === this.#controls) return {};
     this.#controls = key;

@@ -2,6 +2,7 @@
  * The bodies of a running scene: what nodes and scripts did to them goes into the physics engine
  * before a step, what came of it goes back to the nodes after it. Page: physics.Body2D.
  */
+import type { Vector } from '@dimforge/rapier2d-deterministic-compat';
 import { POSITION, TRANSFORM } from '../animation/properties.ts';
 import { Engine } from './engine.ts';
 import { Frames, wrapped } from './frames.ts';
@@ -126,6 +127,30 @@ export class Simulation {
       engine.world.gravity = { x: bounded(gravity[0], limit), y: bounded(gravity[1], limit) };
       for (let body = 0; body < this.plan.bodies.length; body++) this.#bring(engine, body);
       this.#makeRoom(engine, step);
+    });
+  }
+
+  /**
+   * Writes where characters are to their nodes before the engine's step, for who wants to see it
+   * then. `finish` writes it again, in spaces that have moved.
+   */
+  showCharacters(): void {
+    this.run((engine) => {
+      for (const node of this.frames.nodes) {
+        this.frames.compose(node);
+        const i = this.#bodyAt[node] as number;
+        if (this.plan.bodies[i]?.kind !== CHARACTER) continue;
+        const to = engine.bodies[i]?.nextTranslation();
+        if (to !== undefined) this.#writeNode(engine, i, node, to);
+      }
+    });
+  }
+
+  /** Brings the engine up to what nodes say now, within a step. */
+  takeIn(): void {
+    this.frames.update();
+    this.run((engine) => {
+      for (let body = 0; body < this.plan.bodies.length; body++) this.#bring(engine, body);
     });
   }
 
@@ -355,20 +380,25 @@ export class Simulation {
       frames.compose(node);
       const i = this.#bodyAt[node] as number;
       const kind = this.plan.bodies[i]?.kind;
-      const body = engine.bodies[i];
-      if (body === undefined || this.#waits[i] !== 0) continue;
       if (kind !== DYNAMIC && kind !== CHARACTER) continue;
-      const { x, y } = body.translation();
-      if (Number.isFinite(x + y)) {
-        frames.place(node, x, y);
-        if (kind === DYNAMIC) frames.turn(node, body.rotation());
-        frames.compose(node);
-        this.#look(i, node);
-      } else {
-        // What the engine has lost goes back to where its node is.
-        const angle = wrapped(frames.angle[node] as number);
-        this.#put(engine, i, frames.x[node] as number, frames.y[node] as number, angle);
-      }
+      const at = engine.bodies[i]?.translation();
+      if (at !== undefined) this.#writeNode(engine, i, node, at);
+    }
+  }
+
+  #writeNode(engine: Engine, i: number, node: number, { x, y }: Vector): void {
+    if (this.#waits[i] !== 0) return;
+    const { frames } = this;
+    if (Number.isFinite(x + y)) {
+      frames.place(node, x, y);
+      if (this.plan.bodies[i]?.kind === DYNAMIC)
+        frames.turn(node, engine.bodies[i]?.rotation() ?? 0);
+      frames.compose(node);
+      this.#look(i, node);
+    } else {
+      // What the engine has lost goes back to where its node is.
+      const angle = wrapped(frames.angle[node] as number);
+      this.#put(engine, i, frames.x[node] as number, frames.y[node] as number, angle);
     }
   }
 

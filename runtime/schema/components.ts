@@ -5,8 +5,7 @@ import { attrsOf } from './fields.ts';
 import { COMPONENT_BLOCK } from './scene.ts';
 import type { BlockSchema, ComponentSchema, FieldSchema } from './types.ts';
 
-/** All components, in the order of the reference. */
-export const COMPONENTS: readonly ComponentSchema[] = [
+const ALL = [
   SPRITE_RENDERER,
   SHAPE,
   LABEL,
@@ -19,7 +18,13 @@ export const COMPONENTS: readonly ComponentSchema[] = [
   COLLIDER_2D,
   HITBOX_2D,
   HEALTH,
-];
+] as const satisfies readonly ComponentSchema[];
+
+/** The components as they stand here, for the types that are made of them. */
+export type KnownComponent = (typeof ALL)[number];
+
+/** All components, in the order of the reference. */
+export const COMPONENTS: readonly ComponentSchema[] = ALL;
 
 const byName = new Map(COMPONENTS.map((component) => [component.name, component]));
 

@@ -2,22 +2,22 @@ import type { EnumValue } from './types.ts';
 
 /** Members that more than one block or component uses. */
 
-export const LOOP_MODES: readonly EnumValue[] = [
+export const LOOP_MODES = [
   { name: 'once', meaning: 'plays to the end and stops there' },
   { name: 'loop', meaning: 'starts again at the other end' },
   { name: 'pingPong', meaning: 'turns round at each end' },
-];
+] as const satisfies readonly EnumValue[];
 
-export const TIME_DOMAINS: readonly EnumValue[] = [
+export const TIME_DOMAINS = [
   { name: 'game', meaning: 'fixed steps; stops while the game is paused' },
   { name: 'unscaled', meaning: 'real time; goes on while the game is paused' },
-];
+] as const satisfies readonly EnumValue[];
 
-export const SHAPES: readonly EnumValue[] = [
+export const SHAPES = [
   { name: 'rect', meaning: 'a rectangle of `size`' },
   { name: 'circle', meaning: 'a circle; `size` holds its diameter' },
   { name: 'capsule', meaning: 'a rectangle whose shorter sides are round' },
-];
+] as const satisfies readonly EnumValue[];
 
 export const VALUE_KINDS: readonly EnumValue[] = [
   { name: 'float32', meaning: 'a number; interpolates' },

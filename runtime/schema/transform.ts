@@ -1,7 +1,7 @@
 import type { FieldSchema } from './types.ts';
 
 /** The fields every node has. In a scene they stand in `transform`, in a track as `transform.…`. */
-export const TRANSFORM: readonly FieldSchema[] = [
+export const TRANSFORM = [
   {
     name: 'position',
     kind: 'vec2',
@@ -17,4 +17,4 @@ export const TRANSFORM: readonly FieldSchema[] = [
     meaning: 'How far the node is turned, counter-clockwise.',
   },
   { name: 'scale', kind: 'vec2', default: [1, 1], meaning: 'How much larger the node is drawn.' },
-];
+] as const satisfies readonly FieldSchema[];

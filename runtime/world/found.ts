@@ -2,11 +2,17 @@ import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
 import type { CallSite } from '../script/host.ts';
 import type { World } from './world.ts';
 
+/** A program can make up names without an end. */
+const MOST_OUTSIDE = 1_000;
+
 /** Problems found while running that stand in no other list, until their reason is gone. */
 export class Found {
   readonly #world: World;
   readonly #sites = new Set<CallSite>();
   readonly #list = new Map<string, { readonly diagnostic: Diagnostic; readonly player: number }>();
+
+  /** Of calls that stand in no script, by component and sentence. */
+  readonly #outside = new Map<string, Diagnostic>();
 
   constructor(world: World) {
     this.#world = world;
@@ -18,7 +24,10 @@ export class Found {
       if (diagnostic.code === 'ANM008' && this.#world.players.playing[player] === 1)
         this.#list.delete(key);
     }
-    return [...this.#list.values()].map(({ diagnostic }) => diagnostic);
+    return [
+      ...[...this.#list.values()].map(({ diagnostic }) => diagnostic),
+      ...this.#outside.values(),
+    ];
   }
 
   /** A call that names what is not there. False where its place was reported before. */
@@ -30,8 +39,21 @@ export class Found {
     return true;
   }
 
+  /** The same of a call in no script: listed at its component. False where it was reported before. */
+  outside(finding: Finding, index: number, type: string): boolean {
+    const { layout, library } = this.#world;
+    const node = this.#world.pathOf(index);
+    const key = JSON.stringify([node, type, finding.message]);
+    if (this.#outside.has(key) || this.#outside.size >= MOST_OUTSIDE) return false;
+    const component = layout.scene.nodes[index]?.components.find((c) => c.type === type);
+    const span = component?.span ?? { start: 0, end: 0 };
+    this.#outside.set(key, library.locate(finding, layout.scene.file, span, node));
+    return true;
+  }
+
   /** New texts: what their calls did before is no longer so. */
   edited(scripts: readonly string[]): void {
+    this.#outside.clear();
     if (scripts.length === 0) return;
     for (const [key, { diagnostic }] of this.#list) {
       if (diagnostic.code === 'ANM010' || scripts.includes(diagnostic.file)) this.#list.delete(key);

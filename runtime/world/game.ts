@@ -1,17 +1,22 @@
-import { compileClip } from '../animation/compiled.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { MotionReceiver } from '../gameplay/motion-receiver.ts';
-import { type Change, Library } from '../project/library.ts';
+import { Library } from '../project/library.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf } from '../schema/components.ts';
+import type { ComponentName, ComponentOf, Listener, SignalName } from '../schema/typed.ts';
+import { AnimationService } from './animation-service.ts';
 import type { DrawList } from './frame.ts';
-import { placed } from './gameplay.ts';
+import { demand, demandSignal, handleOf } from './handles.ts';
+import { Host } from './host.ts';
 import { Input } from './input.ts';
 import type { LogEntry } from './log.ts';
 import type { Reason } from './reasons.ts';
 import { Recorder, type Recording, Replay } from './recording.ts';
+import { reimportAnimators, reimportClip } from './reimport.ts';
+import { runningProblems } from './running-problems.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import type { Remove, Systems } from './systems.ts';
 import { takeOver } from './transfer.ts';
 import { type AnimatorView, animatorViews, type PlayerView, playerViews } from './views.ts';
 import { World } from './world.ts';
@@ -33,16 +38,21 @@ export class Game {
   #input: Input;
   #world: World;
   #listening = false;
+  readonly #host = new Host();
+  /** What concerns the animation of all nodes: parameters by name, the numbers of events. */
+  readonly animation: AnimationService = new AnimationService(() => this.#world);
 
   /**
    * `files` by path from the project root. `scene` defaults to project.aego's `main`, and that to
    * the first scene there is. `hz` outranks the project's. Throws where the scene needs physics
    * that is not loaded: await `preparePhysics(files)` before, and likewise before `setFile`.
+   * `receiver` is as in `receiveRootMotion`.
    */
   constructor(
     files: Readonly<Record<string, string>>,
-    options: { scene?: string; hz?: number } = {},
+    options: { scene?: string; hz?: number; receiver?: MotionReceiver } = {},
   ) {
+    this.#host.receiver = options.receiver;
     this.#library = new Library(files);
     const { main } = this.#library.project;
     const scenes = this.#library.paths.filter((path) => path.endsWith('.aescene'));
@@ -51,6 +61,7 @@ export class Game {
     this.#hz = options.hz;
     this.#input = new Input(this.#library.project);
     this.#world = this.#begin();
+    this.#host.rethrow();
   }
 
   #scene(): Scene {
@@ -58,7 +69,7 @@ export class Game {
   }
 
   #begin(): World {
-    const world = new World(this.#library, this.#scene(), this.hz, this.#input);
+    const world = new World(this.#library, this.#scene(), this.hz, this.#input, this.#host);
     world.listen(this.#listening);
     world.begin();
     return world;
@@ -66,53 +77,7 @@ export class Game {
 
   /** All problems of all files now, and what was found when clips met the scene. */
   get diagnostics(): readonly Diagnostic[] {
-    const { scripts, found } = this.#world;
-    return [
-      ...this.#library.diagnostics,
-      ...scripts.diagnostics,
-      ...this.#binding(),
-      ...found.diagnostics,
-      ...this.#physics(),
-    ];
-  }
-
-  #binding(): Diagnostic[] {
-    const { players, animators } = this.#world;
-    const found: Diagnostic[] = [];
-    for (const animator of animators.list) {
-      const node = this.#world.pathOf(animator.node);
-      const root = this.#world.rootProblem(animator);
-      if (root !== undefined) {
-        const { file, nodes } = this.#world.layout.scene;
-        const component = nodes[animator.node]?.components.find((c) => c.type === 'Animator');
-        const span = component?.spans.get('rootMotion') ?? component?.span ?? { start: 0, end: 0 };
-        found.push(this.#library.locate(root, file, span, node));
-      }
-      for (const { clip, problem } of animator.problems) {
-        const span = problem.track?.track.propSpan ??
-          clip.clip.events[0]?.span ?? { start: 0, end: 0 };
-        found.push(this.#library.locate(problem.finding, clip.clip.file, span, node));
-      }
-    }
-    for (let i = 0; i < players.count; i++) {
-      const clip = players.compiled[i]?.clip;
-      if (clip === undefined) continue;
-      const node = this.#world.pathOf(players.node[i] as number);
-      for (const { track, finding } of players.driving.problems[i] ?? []) {
-        const span = track?.track.propSpan ?? clip.events[0]?.span ?? { start: 0, end: 0 };
-        found.push(this.#library.locate(finding, clip.file, span, node));
-      }
-    }
-    return found;
-  }
-
-  #physics(): Diagnostic[] {
-    const world = this.#world;
-    const { file } = world.layout.scene;
-    return world.gameplay.problems.map((problem) => {
-      const { finding, span, path } = placed(world, problem);
-      return this.#library.locate(finding, file, span, path);
-    });
+    return [...this.#library.diagnostics, ...runningProblems(this.#world)];
   }
 
   /** Problems of one file alone, without those that need a running scene. */
@@ -142,73 +107,35 @@ export class Game {
 
   /** A new text of a file (undefined: the file is gone). What plays keeps its place. */
   setFile(path: string, text: string | undefined): void {
+    this.#host.during('setFile', () => this.#edit(path, text));
+  }
+
+  #edit(path: string, text: string | undefined): void {
     const change = this.#library.set(path, text);
     if (change.project) {
       this.#input.use(this.#library.project);
       if (this.hz !== this.#world.hz) {
         // Every phase counts in units of the step rate: the game starts anew.
-        this.reset();
+        this.#restart();
         return;
       }
     }
     this.#world.found.edited(change.scripts);
-    for (const file of change.clips) this.#reimportClip(file);
-    this.#reimportAnimators(change);
+    for (const file of change.clips) reimportClip(this.#world, file);
+    reimportAnimators(this.#world, change);
     // What no longer drives a script's field may have given back its value.
     this.#world.scripts.takeFields();
     const { layout } = this.#world;
     const sameFields = layout.hasFields((s) => this.#library.script(s.source)?.properties ?? []);
     if (change.scenes.includes(this.#scene().file) || !sameFields) {
       const { references, scripts } = this.#world;
-      const next = new World(this.#library, this.#scene(), this.hz, this.#input, {
-        references,
-        scripts,
-      });
+      const heir = { references, scripts };
+      const next = new World(this.#library, this.#scene(), this.hz, this.#input, this.#host, heir);
       next.listen(this.#listening);
       takeOver(this.#world, next);
       this.#world = next;
     } else if (change.scripts.length > 0) {
       this.#world.scripts.adopt(this.#world);
-    }
-  }
-
-  #reimportClip(file: string): void {
-    const clip = this.#library.clip(file);
-    if (clip === undefined) return;
-    const world = this.#world;
-    const compiled = compileClip(clip, world.hz);
-    for (let i = 0; i < world.players.count; i++) {
-      const { wanted, clipName } = world.players;
-      if (world.players.compiled[i]?.clip.file === file) {
-        world.players.reimport(i, compiled);
-      } else if (wanted[i] !== undefined && this.#library.clip(wanted[i] as string) === clip) {
-        world.players.command(i, { call: 'Play', clip: compiled, name: wanted[i] as string });
-      } else if (
-        world.players.compiled[i] === undefined &&
-        this.#library.clip(clipName[i] as string) === clip
-      ) {
-        world.setClip(i, clipName[i] as string);
-      }
-    }
-  }
-
-  /** Animators whose controller changed, or one of the clips of its states. */
-  #reimportAnimators(change: Change): void {
-    const world = this.#world;
-    for (const animator of world.animators.list) {
-      const { controller } = animator;
-      if (controller === undefined) {
-        if (change.controllers.length > 0) world.beginAnimator(animator);
-        continue;
-      }
-      const changed = change.controllers.includes(controller.file);
-      const uses = controller.states.some((s) =>
-        change.clips.some((file) => world.clip(s.clip)?.clip.file === file),
-      );
-      if (!changed && !uses) continue;
-      world.found.imported(animator.node);
-      const next = this.#library.controller(controller.file) ?? controller;
-      world.animators.reimport(animator, next, (name) => world.clip(name));
     }
   }
 
@@ -222,18 +149,31 @@ export class Game {
 
   /** Back to before step 0 with the present texts; keys that are down stay down, the time scale stays. */
   reset(): void {
+    this.#host.during('reset', () => this.#restart());
+  }
+
+  #restart(): void {
     const before = this.#world;
     this.#world = this.#begin();
     this.#world.timeScale = before.timeScale;
-    this.#world.gameplay.receiver = before.gameplay.receiver;
     before.gameplay.free();
   }
 
-  /** Runs one fixed step. */
+  /**
+   * Runs one fixed step. What a system, a listener or a receiver of the host throws in it is thrown
+   * once the step is whole: the others have run, and the game can go on. More than one are an
+   * AggregateError. It is the same with `frame`.
+   */
   step(): void {
-    this.#world.step();
+    this.#host.begin('step');
+    try {
+      this.#world.step();
+    } finally {
+      this.#host.end();
+    }
     const { log } = this.#world;
     if (log.length > LOG_LIMIT) log.splice(0, log.length - LOG_LIMIT);
+    this.#host.rethrow();
   }
 
   /**
@@ -242,7 +182,52 @@ export class Game {
    * `seconds` is the real time since the last frame (0: nothing unscaled moves).
    */
   frame(alpha: number, seconds: number): void {
-    this.#world.frame(alpha, seconds);
+    this.#host.begin('frame');
+    try {
+      this.#world.frame(alpha, seconds);
+    } finally {
+      this.#host.end();
+    }
+    this.#host.rethrow();
+  }
+
+  /**
+   * A component of a node, or its `transform`, with the fields, methods and signals of its page. In
+   * a system or a listener on a step what it is told acts at once; between steps it acts on the next
+   * one, is recorded with it, and does nothing while a recording replays. It outlives edits: while
+   * its node is gone, fields have their defaults and calls do nothing. Setting a field to what it
+   * does not take throws. Throws where there is no such node, or it has no such component.
+   */
+  component<N extends ComponentName>(node: string, type: N): ComponentOf<N> {
+    demand(this.#world, node, type);
+    return handleOf(() => this.#world, node, type);
+  }
+
+  /** Whether there is a node with such a component now. */
+  has(node: string, type: ComponentName): boolean {
+    const { layout } = this.#world;
+    return layout.component(layout.nodeAt(node), type) !== undefined;
+  }
+
+  /**
+   * Calls a function on every signal of a node's component, after the scripts that listen to it.
+   * Stays over edits and resets, until what it returns is called. Throws where there is no such
+   * node, component or signal.
+   */
+  on<N extends ComponentName, S extends SignalName<N>>(
+    node: string,
+    type: N,
+    signal: S,
+    listener: Listener<N, S>,
+  ): Remove {
+    demand(this.#world, node, type);
+    demandSignal(type, signal);
+    return this.#host.listen(node, type, signal, listener as (...args: readonly number[]) => void);
+  }
+
+  /** The host's own systems, before and after those of the engine; they stay over edits and resets. */
+  get systems(): Systems {
+    return this.#host.systems;
   }
 
   /**
@@ -250,7 +235,7 @@ export class Game {
    * the contract `motion2d.receiver`. Stays over edits and resets; undefined gives it back.
    */
   receiveRootMotion(receiver: MotionReceiver | undefined): void {
-    this.#world.gameplay.receiver = receiver;
+    this.#host.receiver = receiver;
   }
 
   /** A key went down or up, by KeyboardEvent.code. */
@@ -263,9 +248,17 @@ export class Game {
     this.#input.set(actions);
   }
 
-  /** Pauses the game (not the host): steps go on counting, nothing in game time moves. */
+  /**
+   * Pauses the game (not the host): steps go on counting, nothing in game time moves, and neither
+   * FixedUpdate nor the host's systems of a step run. Asked for within a step, it holds from the next
+   * one on.
+   */
   pause(paused: boolean): void {
-    this.#world.paused = paused;
+    this.#world.pause(paused);
+  }
+
+  get paused(): boolean {
+    return this.#world.paused;
   }
 
   /**
@@ -366,11 +359,13 @@ export class Game {
 
   /** Everything the future of the game depends on, as it is now. */
   save(): Snapshot {
+    this.#host.refuse('save');
     return takeSnapshot(this.#world);
   }
 
   /** Puts a snapshot back; false for one that was taken with another text of the scene. */
   restore(snapshot: Snapshot): boolean {
+    this.#host.refuse('restore');
     return restoreSnapshot(this.#world, snapshot);
   }
 

@@ -5,12 +5,12 @@
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { Hitboxes, type HitboxesState } from '../gameplay/hitboxes.ts';
 import { Motions } from '../gameplay/motion.ts';
-import type { MotionReceiver } from '../gameplay/motion-receiver.ts';
 import { needsPhysics } from '../physics/plan.ts';
 import type { Problem } from '../physics/problems.ts';
 import { Simulation, type SimulationState } from '../physics/simulation.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import type { Digest } from './hash.ts';
+import type { Host } from './host.ts';
 import type { Layout } from './layout.ts';
 import type { World } from './world.ts';
 
@@ -26,12 +26,13 @@ export class Gameplay {
   readonly #motions: Motions | undefined;
   readonly #hitboxes: Hitboxes | undefined;
   readonly #layout: Layout;
-  /** Takes root motion in place of Motion2D, for the nodes that it says. */
-  receiver: MotionReceiver | undefined;
+  /** It may have a receiver that takes root motion in place of Motion2D. */
+  readonly #host: Host;
 
   /** Throws where the scene needs physics that is not loaded: see `loadPhysics`. */
-  constructor(layout: Layout, hz: number) {
+  constructor(layout: Layout, hz: number, host: Host) {
     this.#layout = layout;
+    this.#host = host;
     if (needsPhysics(layout)) {
       this.#simulation = new Simulation(layout, hz);
       this.#motions = new Motions(layout, this.#simulation);
@@ -47,20 +48,34 @@ export class Gameplay {
     return this.#simulation?.problems ?? [];
   }
 
-  /** Runs engine.motion, then physics, then hands out what came of it. */
-  step(world: World): void {
+  /** engine.motion. */
+  move(world: World): void {
+    this.#simulation?.begin(world.gameSteps, world.project.gravity);
+    this.#motions?.step();
+  }
+
+  /** Writes where characters went to their nodes, for who looks between engine.motion and physics. */
+  show(): void {
+    this.#simulation?.showCharacters();
+  }
+
+  /** Takes in what was changed since `show`. */
+  takeIn(): void {
+    this.#simulation?.takeIn();
+  }
+
+  /** physics, and what hitboxes strike; hands out what came of it. */
+  finish(world: World): void {
     const simulation = this.#simulation;
     if (simulation !== undefined) {
-      simulation.begin(world.gameSteps, world.project.gravity);
-      this.#motions?.step();
       simulation.finish();
       for (const { node, finding } of simulation.takeProblems())
         world.report(node < 0 ? '' : world.pathOf(node), finding);
     }
     if (this.#hitboxes === undefined) return;
     for (const { node, amount, died } of this.#hitboxes.step()) {
-      world.scripts.emit(world, node, 'Health', 'Damaged', [amount]);
-      if (died) world.scripts.emit(world, node, 'Health', 'Died', []);
+      world.emit(node, 'Health', 'Damaged', [amount]);
+      if (died) world.emit(node, 'Health', 'Died', []);
     }
   }
 
@@ -71,12 +86,26 @@ export class Gameplay {
 
   /** Hands root motion on: metres in the space of the node's parent. */
   moveRoot(node: number, dx: number, dy: number): void {
-    if (this.#receives(node)) this.receiver?.move(this.#path(node), dx, dy);
-    else this.#motions?.move(node, dx, dy);
+    if (!this.#receives(node)) {
+      this.#motions?.move(node, dx, dy);
+      return;
+    }
+    try {
+      this.#host.receiver?.move(this.#path(node), dx, dy);
+    } catch (error) {
+      this.#host.caught(error);
+    }
   }
 
   #receives(node: number): boolean {
-    return this.receiver?.takes(this.#path(node)) === true;
+    const { receiver } = this.#host;
+    if (receiver === undefined) return false;
+    try {
+      return receiver.takes(this.#path(node));
+    } catch (error) {
+      this.#host.caught(error);
+      return false;
+    }
   }
 
   #path(node: number): string {
@@ -129,7 +158,6 @@ export class Gameplay {
 
   /** Takes over from a changed scene: `was` gives the node there of a node here, or -1. */
   carry(old: Gameplay, was: (node: number) => number): void {
-    this.receiver = old.receiver;
     if (old.#simulation !== undefined) this.#simulation?.carry(old.#simulation, was);
     if (old.#motions !== undefined) this.#motions?.carry(old.#motions, was);
     if (old.#hitboxes !== undefined) this.#hitboxes?.carry(old.#hitboxes, was);

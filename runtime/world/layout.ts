@@ -251,6 +251,14 @@ export class Layout {
     return true;
   }
 
+  /** Whether a value is of the right form for a property. */
+  fits(property: Property, value: FieldValue): boolean {
+    if (property.kind === 'string') return typeof value === 'string';
+    // To look up an asset would give it a number.
+    if (property.kind === 'assetRef') return typeof value === 'string' && value.length <= MAX_PATH;
+    return this.numbers(property, value) !== undefined;
+  }
+
   /** A value as the numbers of the property's slots; undefined where it is not of the right form. */
   numbers({ lanes, kind, members }: Property, value: FieldValue): readonly number[] | undefined {
     if (kind === 'assetRef' || kind === 'enum') {

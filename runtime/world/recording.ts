@@ -27,6 +27,8 @@ export interface RecordedStep {
   readonly later?: readonly Later[];
   /** The time scale, where it changed; a recording starts with 1. */
   readonly timeScale?: number;
+  /** Whether the game is paused, where it changed. */
+  readonly paused?: boolean;
 }
 
 /** What reaches one step from outside. */
@@ -35,6 +37,7 @@ export interface StepInput {
   readonly pressed: readonly string[];
   readonly later: readonly Later[];
   readonly timeScale: number;
+  readonly paused: boolean;
 }
 
 /** Writes down what reaches each step. */
@@ -44,12 +47,13 @@ export class Recorder {
   readonly #changes: RecordedStep[] = [];
   #length = 0;
   #timeScale = 1;
+  #paused = false;
 
   constructor(hz: number) {
     this.#hz = hz;
   }
 
-  step(step: number, { actions, pressed, later, timeScale }: StepInput): void {
+  step(step: number, { actions, pressed, later, timeScale, paused }: StepInput): void {
     this.#length = step + 1;
     const input: Record<string, number> = {};
     for (const [name, value] of actions) {
@@ -62,8 +66,10 @@ export class Recorder {
       ...(hidden.length > 0 ? { pressed: hidden } : {}),
       ...(later.length > 0 ? { later: [...later] } : {}),
       ...(timeScale === this.#timeScale ? {} : { timeScale }),
+      ...(paused === this.#paused ? {} : { paused }),
     };
     this.#timeScale = timeScale;
+    this.#paused = paused;
     if (Object.keys(change).length > 0) this.#changes.push({ step, ...change });
   }
 
@@ -78,6 +84,7 @@ export class Replay {
   readonly #actions = new Map<string, number>();
   readonly length: number;
   #timeScale = 1;
+  #paused = false;
 
   constructor(recording: Recording) {
     this.#changes = new Map(recording.changes.map((change) => [change.step, change]));
@@ -93,8 +100,15 @@ export class Replay {
       this.#actions.set(name, value);
     }
     this.#timeScale = change?.timeScale ?? this.#timeScale;
+    this.#paused = change?.paused ?? this.#paused;
     const { later = [] } = change ?? {};
-    return { actions: [...this.#actions], pressed, later, timeScale: this.#timeScale };
+    return {
+      actions: [...this.#actions],
+      pressed,
+      later,
+      timeScale: this.#timeScale,
+      paused: this.#paused,
+    };
   }
 }
 
@@ -116,8 +130,9 @@ export function parseRecording(text: string): Recording | string {
   for (const change of list as readonly unknown[]) {
     if (!isRecord(change) || !Number.isInteger(change.step))
       return 'Each entry of changes has the number of its step.';
-    const { step, timeScale = 1, later = [] } = change;
+    const { step, timeScale = 1, paused = false, later = [] } = change;
     if (!Number.isFinite(timeScale)) return `timeScale of step ${String(step)} is no number.`;
+    if (typeof paused !== 'boolean') return `paused of step ${String(step)} is not true or false.`;
     if (!Array.isArray(later) || !later.every(isCommand))
       return `later of step ${String(step)} is no list of commands.`;
   }

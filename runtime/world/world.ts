@@ -23,6 +23,7 @@ import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
 import { Found } from './found.ts';
 import { Gameplay } from './gameplay.ts';
+import { Host } from './host.ts';
 import type { Input } from './input.ts';
 import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
@@ -33,12 +34,17 @@ import { SceneStage } from './scene-stage.ts';
 import { References } from './script-host.ts';
 import { Scripts } from './scripts.ts';
 import { StateHash } from './state-hash.ts';
+import type { HostSystem, SystemName } from './systems.ts';
 import { startTween, type TweenRequest, tweenProblem } from './tween-calls.ts';
 
 const PLAYER = 'AnimationPlayer';
 const ANIMATOR = 'Animator';
 /** What the owner of a script's field begins with. */
 const SCRIPT = 'script/';
+
+/** Says of a call that it stands in no script that could be pointed at: the host's, or frame code's. */
+export const OUTSIDE = 'outside';
+type Site = CallSite | typeof OUTSIDE;
 
 /** Whether a method only asks: `GetFloat`, `IsState`, `StateName`. */
 function asks(method: string): boolean {
@@ -87,10 +93,13 @@ export class World {
   readonly drawing: Drawing;
   readonly references: References;
   readonly scripts: Scripts;
+  readonly host: Host;
   /** Number of the next step; and of those in which game time moved. */
   nextStep = 0;
   gameSteps = 0;
   paused = false;
+  /** What the host asked for within a step; it holds from the next one on. */
+  #pausesNext: boolean | undefined;
   /** How fast the host lets game time run; scripts ask for it. */
   timeScale = 1;
   recorder: Recorder | undefined;
@@ -115,14 +124,16 @@ export class World {
     scene: Scene,
     hz: number,
     input: Input,
+    host: Host = new Host(),
     heir?: { references: References; scripts: Scripts },
   ) {
     this.library = library;
     this.hz = hz;
     this.input = input;
+    this.host = host;
     this.layout = new Layout(scene, (script) => library.script(script.source)?.properties ?? []);
     this.tweens = new Tweens(this.layout.properties, hz);
-    this.gameplay = new Gameplay(this.layout, hz);
+    this.gameplay = new Gameplay(this.layout, hz, host);
     const having = (type: string): number[] =>
       scene.nodes.flatMap((node, i) => (node.components.some((c) => c.type === type) ? [i] : []));
     const nodes = having(PLAYER);
@@ -250,16 +261,62 @@ export class World {
       this.later = [];
       for (const asked of later) this.#doLater(asked);
     }
+    this.#before('script.fixed');
     if (!this.paused) this.scripts.fixedUpdate(this);
     this.scripts.showFields();
+    this.#after('script.fixed');
+    this.#before('engine.intents');
+    this.#after('engine.intents');
+    this.#before('animation.fixed');
     this.#animate();
     this.scripts.takeFields();
     this.#deliver();
     this.#completeTweens();
-    if (!this.paused) this.gameplay.step(this);
+    this.#after('animation.fixed');
+    if (!this.paused) this.#move();
     this.scripts.showFields();
     this.nextStep++;
     if (!this.paused) this.gameSteps++;
+    this.paused = this.#pausesNext ?? this.paused;
+    this.#pausesNext = undefined;
+  }
+
+  /** engine.motion and physics. */
+  #move(): void {
+    this.#before('engine.motion');
+    this.gameplay.move(this);
+    const { systems } = this.host;
+    const watched = systems.behind('engine.motion').length + systems.ahead('physics').length > 0;
+    if (watched) {
+      this.gameplay.show();
+      this.#after('engine.motion');
+      this.#before('physics');
+      this.gameplay.takeIn();
+    }
+    this.gameplay.finish(this);
+    this.#after('physics');
+  }
+
+  /** The systems of a step that are the host's; they rest while the game is paused. */
+  #before(name: SystemName): void {
+    if (!this.paused) this.#run(this.host.systems.ahead(name));
+  }
+
+  #after(name: SystemName): void {
+    if (!this.paused) this.#run(this.host.systems.behind(name));
+  }
+
+  #run(systems: readonly HostSystem[]): void {
+    if (systems.length === 0) return;
+    // They see what scripts have in their fields.
+    this.scripts.showFields();
+    this.host.run(systems, 1 / this.hz);
+  }
+
+  /** Pauses the game or lets it go on; a step that runs is finished as it began. */
+  pause(paused: boolean): void {
+    if (this.host.inStep) this.#pausesNext = paused;
+    else this.paused = paused;
   }
 
   #doLater(asked: Later): void {
@@ -277,7 +334,7 @@ export class World {
         asked.owner,
         asked.call,
         asked.args.map((a) => a ?? undefined),
-        undefined,
+        OUTSIDE,
       );
   }
 
@@ -286,9 +343,10 @@ export class World {
     if (this.replay === undefined) {
       this.input.step();
     } else {
-      const { actions, pressed, later, timeScale } = this.replay.at(this.nextStep);
+      const { actions, pressed, later, timeScale, paused } = this.replay.at(this.nextStep);
       this.input.replay(actions, pressed);
       this.timeScale = timeScale;
+      this.paused = paused;
       this.later = [...later];
     }
     this.recorder?.step(this.nextStep, {
@@ -296,6 +354,7 @@ export class World {
       pressed: this.input.pressedNow,
       later: this.later,
       timeScale: this.timeScale,
+      paused: this.paused,
     });
   }
 
@@ -306,6 +365,7 @@ export class World {
     this.scripts.budget.renew();
     this.scripts.update(this, seconds);
     this.scripts.showFields();
+    this.host.run(this.host.systems.ahead('animation.sample'), seconds);
     for (const driver of this.#order) {
       if (typeof driver === 'number') {
         if (this.players.unscaled[driver] === 1) this.players.frame(driver, seconds);
@@ -325,6 +385,7 @@ export class World {
     this.animators.drawPoses(alpha);
     this.#deliver();
     this.scripts.showFields();
+    this.host.run(this.host.systems.behind('animation.sample'), seconds);
     this.#inFrame = false;
   }
 
@@ -399,18 +460,18 @@ export class World {
           this.log.push({ step, type: 'event', node, name, payload, mode });
           const id = this.project.events.findIndex((e) => e.name === name);
           this.scripts.event(this, index, id, payload);
-          this.scripts.emit(this, index, type, 'Event', [id, payload]);
+          this.emit(index, type, 'Event', [id, payload]);
           break;
         }
         case FINISHED:
           this.log.push({ step, type: 'Finished', node, cycle: number });
-          this.scripts.emit(this, index, PLAYER, 'Finished', [number]);
+          this.emit(index, PLAYER, 'Finished', [number]);
           break;
         case ENTERED:
         case EXITED: {
           const name = signals.kind[k] === ENTERED ? 'StateEntered' : 'StateExited';
           this.log.push({ step, type: name, node, state: signals.state[k] as string });
-          this.scripts.emit(this, index, ANIMATOR, name, [number]);
+          this.emit(index, ANIMATOR, name, [number]);
           break;
         }
         case DIAGNOSTIC: {
@@ -424,6 +485,14 @@ export class World {
       }
     }
     signals.clear();
+  }
+
+  /** Tells a signal of a component: scripts hear it first, then the host. */
+  emit(node: number, type: string, signal: string, args: readonly number[]): void {
+    this.scripts.emit(this, node, type, signal, args);
+    if (!this.host.listens) return;
+    this.scripts.showFields();
+    this.host.emit(this.pathOf(node), type, signal, args);
   }
 
   /** Says which tweens have ended, to the log and to whoever listens. */
@@ -497,6 +566,14 @@ export class World {
     return this.#playerAt.get(node) ?? -1;
   }
 
+  /** A whole field by its lowerCamel name; undefined where the node has no such field. */
+  read(node: number, type: string, name: string): FieldValue | undefined {
+    const live = this.liveField(node, type, name);
+    if (live !== undefined) return live;
+    const property = this.layout.component(node, type)?.get(name);
+    return property && this.layout.read(property);
+  }
+
   /** Fields that a component or a script keeps itself. */
   liveField(node: number, type: string, name: string): FieldValue | undefined {
     if (type === ANIMATOR) return this.#animatorField(node, name);
@@ -541,10 +618,21 @@ export class World {
     }
   }
 
+  /** Whether what is asked for is kept for the next step: by frame code, or by a host between steps. */
+  #waits(site: Site | undefined): boolean {
+    return this.#inFrame || (site === OUTSIDE && !this.host.inStep);
+  }
+
   /** Sets a field at once, or on the next step when frame code asks. */
-  setLater(node: number, owner: string, field: string, value: FieldValue | undefined): void {
+  setLater(
+    node: number,
+    owner: string,
+    field: string,
+    value: FieldValue | undefined,
+    site?: Site,
+  ): void {
     if (value === undefined) return;
-    if (!this.#inFrame) this.set(node, owner, field, value);
+    if (!this.#waits(site)) this.set(node, owner, field, value);
     // While replaying, what frame code asked for comes from the recording.
     else if (this.replay === undefined)
       this.later.push({ node: this.pathOf(node), owner, field, value });
@@ -580,9 +668,9 @@ export class World {
     type: string,
     method: string,
     args: readonly (FieldValue | undefined)[],
-    site: CallSite | undefined,
+    site: Site | undefined,
   ): CallValue {
-    if (this.#inFrame && !asks(method)) {
+    if (this.#waits(site) && !asks(method)) {
       const call = {
         node: this.pathOf(node),
         owner: type,
@@ -601,7 +689,9 @@ export class World {
         : player >= 0
           ? callPlayer(this, player, method, args)
           : NOTHING;
-    if (finding !== undefined) this.#reportOnce(node, finding, site);
+    if (finding === undefined) return value;
+    if (site === OUTSIDE) this.reportOutside(node, type, finding);
+    else this.#reportOnce(node, finding, site);
     return value;
   }
 
@@ -610,6 +700,12 @@ export class World {
     const path = this.pathOf(node);
     if (site === undefined) this.report(path, finding);
     else if (this.found.call(finding, site, path)) this.report(path, finding);
+  }
+
+  /** The same of a call that stands in no script: once for each component and sentence. */
+  reportOutside(node: number, type: string, finding: Finding): void {
+    const path = this.pathOf(node);
+    if (this.found.outside(finding, node, type)) this.report(path, finding);
   }
 
   /** 16 hexadecimal digits over the game state; see state-hash.ts. */

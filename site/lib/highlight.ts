@@ -1,3 +1,4 @@
+import typescript from 'shiki/langs/typescript.mjs';
 import { makeHighlighter } from '../../playground/editor/highlight.ts';
 import { ROLE_TOKENS, type Role, tokenColors } from '../../runtime/language/colors.ts';
 
@@ -9,7 +10,7 @@ export interface Token {
   readonly column: number;
 }
 
-export type Language = 'aetext' | 'aescript' | 'text';
+export type Language = 'aetext' | 'aescript' | 'ts' | 'text';
 
 const roles = Object.keys(ROLE_TOKENS) as Role[];
 
@@ -25,6 +26,8 @@ const highlighter = makeHighlighter([
     settings: tokenColors(marker),
   },
 ]);
+// Only pages show programs; the editor does without this grammar.
+highlighter.loadLanguageSync(typescript);
 
 /** Splits a text into lines of coloured tokens by the grammar that the live editor uses too. */
 export function tokenize(code: string, language: Language): Token[][] {

@@ -4,6 +4,8 @@ import type { VFile } from 'vfile';
 import { checkExample, type ExampleMeta, readMeta } from './examples.ts';
 
 const OURS = ['aetext', 'aescript'];
+/** Of programs that embed the runtime; `page-programs.test.ts` checks and runs those. */
+const PROGRAM = 'ts';
 
 /**
  * Runs every aetext and script block of a page through the importer and makes a `Code` component
@@ -11,22 +13,28 @@ const OURS = ['aetext', 'aescript'];
  * stops the build with its place.
  */
 export function remarkExamples() {
-  return (tree: Root, file: VFile): void => {
+  return (tree: Root, page: VFile): void => {
     const blocks: { node: Code; code: string; meta: ExampleMeta }[] = [];
     visit(tree, 'code', (node) => {
+      if (node.lang === PROGRAM) {
+        const file = /^file=(\S+)$/.exec(node.meta ?? '')?.[1];
+        if (node.meta && !file) page.fail(`"${node.meta}" behind a program means nothing`, node);
+        become(node, { code: node.value, language: PROGRAM, ...(file ? { file } : {}) });
+        return;
+      }
       if (!OURS.includes(node.lang ?? '')) return;
       try {
         const meta = readMeta(node.lang as string, node.meta ?? '');
         blocks.push({ node, code: node.value, meta });
       } catch (error) {
-        file.fail((error as Error).message, node);
+        page.fail((error as Error).message, node);
       }
     });
     for (const { node, code, meta } of blocks) {
       const others: Record<string, string> = {};
       for (const name of meta.with) {
         const other = blocks.find((block) => block.meta.file === name);
-        if (!other) file.fail(`The page has no code block with file=${name}`, node);
+        if (!other) page.fail(`The page has no code block with file=${name}`, node);
         else others[name] = `${other.code}\n`;
       }
       try {
@@ -38,7 +46,7 @@ export function remarkExamples() {
           diagnostics: JSON.stringify(diagnostics),
         });
       } catch (error) {
-        file.fail((error as Error).message, node);
+        page.fail((error as Error).message, node);
       }
     }
   };

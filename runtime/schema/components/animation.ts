@@ -1,16 +1,16 @@
 import { LOOP_MODES, TIME_DOMAINS } from '../enums.ts';
 import type { ComponentSchema, SignalSchema } from '../types.ts';
 
-const EVENT_SIGNAL: SignalSchema = {
+const EVENT_SIGNAL = {
   name: 'Event',
   params: [
     { name: 'id', type: 'int', meaning: 'which event; `anim.EventName(id)` is its name' },
     { name: 'payload', type: 'float', meaning: 'the value it carries, 0 if none' },
   ],
   meaning: 'An event of the clip was reached.',
-};
+} as const satisfies SignalSchema;
 
-export const BONE: ComponentSchema = {
+export const BONE = {
   name: 'Bone',
   fields: [
     { name: 'position', kind: 'vec3', default: [0, 0, 0], unit: 'm', meaning: 'Its offset.' },
@@ -26,9 +26,9 @@ export const BONE: ComponentSchema = {
   signals: [],
   meaning: 'A joint with a pose of its own.',
   page: 'animation.Bone',
-};
+} as const satisfies ComponentSchema;
 
-export const ANIMATION_PLAYER: ComponentSchema = {
+export const ANIMATION_PLAYER = {
   name: 'AnimationPlayer',
   fields: [
     {
@@ -151,7 +151,7 @@ export const ANIMATION_PLAYER: ComponentSchema = {
   ],
   meaning: 'Plays one clip on its node and the nodes below.',
   page: 'animation.AnimationPlayer',
-};
+} as const satisfies ComponentSchema;
 
 const PARAMETER = {
   name: 'name',
@@ -169,7 +169,7 @@ const STATE_PARAM = {
   meaning: 'its index; `StateName(state)` is its name',
 } as const;
 
-export const ANIMATOR: ComponentSchema = {
+export const ANIMATOR = {
   name: 'Animator',
   fields: [
     {
@@ -317,4 +317,4 @@ export const ANIMATOR: ComponentSchema = {
   ],
   meaning: 'Plays the states of a controller and the transitions between them.',
   page: 'animation.Animator',
-};
+} as const satisfies ComponentSchema;

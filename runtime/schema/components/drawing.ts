@@ -3,7 +3,7 @@ import type { ComponentSchema } from '../types.ts';
 
 const none = { methods: [], signals: [] } as const;
 
-export const SPRITE_RENDERER: ComponentSchema = {
+export const SPRITE_RENDERER = {
   name: 'SpriteRenderer',
   fields: [
     {
@@ -50,9 +50,9 @@ export const SPRITE_RENDERER: ComponentSchema = {
   ...none,
   meaning: 'Draws a sprite.',
   page: 'rendering.SpriteRenderer',
-};
+} as const satisfies ComponentSchema;
 
-export const SHAPE: ComponentSchema = {
+export const SHAPE = {
   name: 'Shape',
   fields: [
     {
@@ -81,9 +81,9 @@ export const SHAPE: ComponentSchema = {
   ...none,
   meaning: 'Draws a plain area.',
   page: 'rendering.Shape',
-};
+} as const satisfies ComponentSchema;
 
-export const LABEL: ComponentSchema = {
+export const LABEL = {
   name: 'Label',
   fields: [
     { name: 'text', kind: 'string', default: '', meaning: 'What it says.' },
@@ -100,9 +100,9 @@ export const LABEL: ComponentSchema = {
   ...none,
   meaning: 'Draws a line of text.',
   page: 'rendering.Label',
-};
+} as const satisfies ComponentSchema;
 
-export const CAMERA_2D: ComponentSchema = {
+export const CAMERA_2D = {
   name: 'Camera2D',
   fields: [
     {
@@ -116,4 +116,4 @@ export const CAMERA_2D: ComponentSchema = {
   ...none,
   meaning: 'Shows the scene from its node; without one the view fits the scene at its start.',
   page: 'rendering.Camera2D',
-};
+} as const satisfies ComponentSchema;

@@ -1,7 +1,7 @@
 import { SHAPES } from '../enums.ts';
 import type { ComponentSchema } from '../types.ts';
 
-export const MOTION_2D: ComponentSchema = {
+export const MOTION_2D = {
   name: 'Motion2D',
   fields: [
     {
@@ -87,9 +87,9 @@ export const MOTION_2D: ComponentSchema = {
   meaning:
     'Walks, jumps and falls; it alone moves its node. It collides with its Collider2D, or a plain one.',
   page: 'gameplay.Motion2D',
-};
+} as const satisfies ComponentSchema;
 
-export const BODY_2D: ComponentSchema = {
+export const BODY_2D = {
   name: 'Body2D',
   fields: [
     {
@@ -124,9 +124,9 @@ export const BODY_2D: ComponentSchema = {
   signals: [],
   meaning: 'Makes the node, with the colliders at and below it, a body of the physics.',
   page: 'physics.Body2D',
-};
+} as const satisfies ComponentSchema;
 
-export const COLLIDER_2D: ComponentSchema = {
+export const COLLIDER_2D = {
   name: 'Collider2D',
   fields: [
     {
@@ -156,9 +156,9 @@ export const COLLIDER_2D: ComponentSchema = {
   signals: [],
   meaning: 'The form by which others run into the node; without a body above it, a wall.',
   page: 'physics.Collider2D',
-};
+} as const satisfies ComponentSchema;
 
-export const HITBOX_2D: ComponentSchema = {
+export const HITBOX_2D = {
   name: 'Hitbox2D',
   fields: [
     { name: 'active', kind: 'bool', default: true, meaning: 'Whether it deals damage by itself.' },
@@ -194,9 +194,9 @@ export const HITBOX_2D: ComponentSchema = {
   signals: [],
   meaning: 'An area that damages what has Health, but not the fighter it belongs to.',
   page: 'gameplay.Hitbox2D',
-};
+} as const satisfies ComponentSchema;
 
-export const HEALTH: ComponentSchema = {
+export const HEALTH = {
   name: 'Health',
   fields: [
     { name: 'max', kind: 'float32', default: 3, above: 0, meaning: 'What it starts with.' },
@@ -219,4 +219,4 @@ export const HEALTH: ComponentSchema = {
   ],
   meaning: 'What hitboxes take from, in the colliders of its node or below it.',
   page: 'gameplay.Health',
-};
+} as const satisfies ComponentSchema;
