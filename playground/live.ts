@@ -157,6 +157,10 @@ export class LiveBlock implements Block {
     this.#session.signal({ type: 'action', name: action, down });
   }
 
+  pressKey(code: string, down: boolean): void {
+    this.#session.signal({ type: 'key', code, down });
+  }
+
   call(call: Call): void {
     this.dispatch({ type: 'call', call });
     this.#outdated = this.#session.awaited;

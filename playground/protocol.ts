@@ -165,6 +165,12 @@ export interface Problems {
 /** The input actions of the project: what the page's keys and buttons can press. */
 export interface Controls {
   readonly buttons: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  /** With the keys of either side. */
+  readonly axes: readonly {
+    readonly name: string;
+    readonly negative: readonly string[];
+    readonly positive: readonly string[];
+  }[];
   /** Codes of all keys that the project uses. */
   readonly keys: readonly string[];
 }

@@ -129,7 +129,7 @@ export function initialState(page: Texts, open: string): State {
     speed: 1,
     hz: 60,
     problems: NO_PROBLEMS,
-    controls: { buttons: [], keys: [] },
+    controls: { buttons: [], axes: [], keys: [] },
     log: [],
     logged: 0,
     animators: [],

@@ -20,6 +20,8 @@ export interface Block {
   step(): void;
   /** Holds or lets go of an input action of the scene. */
   press(action: string, down: boolean): void;
+  /** Holds or lets go of a key of the scene, by its `KeyboardEvent.code`. */
+  pressKey(code: string, down: boolean): void;
   /** Sets a parameter of an animator. */
   call(call: Call): void;
   /** Puts the caret where the problem is. */

@@ -43,8 +43,30 @@ export function Transport({ block }: { block: Block }) {
       </div>
       <div class="acts">
         {controls.buttons.map(({ name, keys }) => (
-          <ActionButton key={name} block={block} name={name} code={keys[0]} />
+          <ActionButton
+            key={name}
+            name={name}
+            code={keys[0]}
+            press={(down) => block.press(name, down)}
+          />
         ))}
+        {controls.axes.flatMap(({ name, negative, positive }) =>
+          [
+            { side: `${name} −`, code: negative[0] },
+            { side: `${name} +`, code: positive[0] },
+          ].flatMap(({ side, code }) =>
+            code === undefined
+              ? []
+              : [
+                  <ActionButton
+                    key={`${side} ${code}`}
+                    name={side}
+                    code={code}
+                    press={(down) => block.pressKey(code, down)}
+                  />,
+                ],
+          ),
+        )}
       </div>
       <div class="opts">
         <span class="speed">
@@ -68,15 +90,18 @@ export function Transport({ block }: { block: Block }) {
   );
 }
 
-/** Presses an input action for as long as it is held; a click by keyboard or voice is a tap. */
+/**
+ * Presses a button, or one side of an axis, for as long as it is held; a click by keyboard or voice
+ * is a tap.
+ */
 function ActionButton({
-  block,
   name,
   code,
+  press,
 }: {
-  block: Block;
   name: string;
   code?: string | undefined;
+  press: (down: boolean) => void;
 }) {
   const [held, setHeld] = useState(false);
   // For what outlives a drawing of the bar, which may come at any time while the button is down.
@@ -84,7 +109,7 @@ function ActionButton({
   const hold = (on: boolean) => {
     if (down.current === on) return;
     down.current = on;
-    block.press(name, on);
+    press(on);
     setHeld(on);
   };
   const release = () => hold(false);
@@ -102,8 +127,8 @@ function ActionButton({
       onPointerCancel={release}
       onClick={(event) => {
         if (event.detail !== 0) return;
-        block.press(name, true);
-        block.press(name, false);
+        press(true);
+        press(false);
       }}
     >
       {name}

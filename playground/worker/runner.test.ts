@@ -118,6 +118,7 @@ test('opening shows step 0 and tells everything', () => {
   expect(result.problems).toEqual({ list: [], more: 0, stale: [] });
   expect(result.controls).toEqual({
     buttons: [{ name: 'Replay', keys: ['KeyR'] }],
+    axes: [{ name: 'Move', negative: ['KeyA'], positive: ['KeyD', 'KeyR'] }],
     keys: ['KeyR', 'KeyA', 'KeyD'],
   });
   expect(result.list?.items).toHaveLength(2);

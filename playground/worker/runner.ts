@@ -190,6 +190,11 @@ export class Runner {
     const { buttons, axes } = game.project;
     const controls: Controls = {
       buttons: buttons.map(({ name, keys }) => ({ name, keys: [...keys] })),
+      axes: axes.map(({ name, negative, positive }) => ({
+        name,
+        negative: [...negative],
+        positive: [...positive],
+      })),
       keys: [
         ...new Set([
           ...buttons.flatMap((b) => b.keys),

@@ -128,8 +128,8 @@ test('the Animator shows what the script has decided, as soon as no blend is in 
   const states = new Set<unknown>();
   let before: unknown[] = ['Patrol', 'Patrol'];
   for (let i = 0; i < 1500; i++) {
-    if (i % 50 === 0) game.input({ Across: [1, 1, 0, -1][(i / 50) % 4] as number });
-    if (i % 70 === 0) game.input({ Up: [1, -1, 0][(i / 70) % 3] as number });
+    if (i % 50 === 0) game.input({ X: [1, 1, 0, -1][(i / 50) % 4] as number });
+    if (i % 70 === 0) game.input({ Y: [1, -1, 0][(i / 70) % 3] as number });
     // Now and then a blow.
     if (i > 900) game.input({ Strike: i % 20 === 0 });
     game.step();

@@ -78,3 +78,24 @@ test('enemies are seen to chase, to calm down, and to die of a blow', async ({ p
   expect(await dead.count()).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });
+
+test('who has no keyboard plays with the buttons of both axes', async ({ page, baseURL }) => {
+  const complaints = await watch(page, baseURL ?? '');
+  const block = await live(page, 'animation/decide/');
+  const first = block.locator('.running b').first();
+  await expect(first).toHaveText('Patrol');
+  const names = await block.locator('.acts button').evaluateAll((all) =>
+    // Without the name of the key.
+    all.map((button) => button.firstChild?.textContent),
+  );
+  expect(names).toEqual(['Strike', 'X −', 'X +', 'Y −', 'Y +']);
+  const right = block.locator('.acts button', { hasText: 'X +' });
+  await right.hover();
+  await page.mouse.down();
+  await expect(right).toHaveClass(/held/);
+  await expect(first).toHaveText('Chase');
+  await page.mouse.up();
+  await expect(right).not.toHaveClass(/held/);
+  await expect(first).toHaveText('Patrol');
+  expect(complaints).toEqual([]);
+});
