@@ -190,7 +190,7 @@ function goOn(
   const events = animator.unscaled ? range.all : range.gameplay;
   if (pool.heads.range[head] !== undefined) {
     pool.heads.replace(head, range, events);
-    if (wayOf(animator, index) !== wentBack) pool.heads.turn(head, events);
+    if (wayOf(animator, index) !== wentBack) pool.heads.turn(head, !wentBack, events);
     return;
   }
   pool.heads.start(head, range, state.loop, state.speed < 0, events);

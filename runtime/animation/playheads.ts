@@ -285,15 +285,16 @@ export class Playheads {
   }
 
   /**
-   * The way is turned round at the present place. The passes that have been played stay played:
-   * forwards pass n comes after n of them, backwards after -n.
+   * The way is turned round at the present place, to go backwards or forwards. The passes that have
+   * been played stay played: forwards pass n comes after n of them, backwards after -n.
    */
-  turn(i: number, events: EventList): void {
+  turn(i: number, backwards: boolean, events: EventList): void {
     if (this.loop[i] === ONCE) return;
-    const pass = this.pass[i] as number;
-    // A loop stands at the end of one pass and at the start of the next; a turn is one place.
-    const wraps = this.loop[i] === LOOP && this.u[i] === 0 && this.shown[i] === SHOWS_POSITION;
-    this.pass[i] = (wraps ? 1 : 0) - pass;
+    const seam = this.u[i] === 0 && this.shown[i] === SHOWS_POSITION;
+    // On a seam a loop may be in either pass. A turn of a pingPong is in every second one only, so
+    // there one more counts as played, rather than one that was played not.
+    const shift = !seam ? 0 : this.loop[i] === LOOP ? 1 : backwards ? 0 : 2;
+    this.pass[i] = shift - (this.pass[i] as number);
     this.land(i, events);
   }
 

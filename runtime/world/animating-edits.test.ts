@@ -75,6 +75,7 @@ describe('a controller that is imported again', () => {
           if (played + 2 < exit) expect(left).toBe(false);
         },
       ),
+      { numRuns: 300, examples: [[31, 'pingPong', -1, 3]] },
     );
   });
 
