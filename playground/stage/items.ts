@@ -35,9 +35,10 @@ export class Items {
   readonly #shown: readonly Shown[];
   /** What each shape was last cut for. */
   readonly #shapes: string[] = [];
-  readonly #textures: LabelTextures = new LabelCache<LabelTexture | undefined>((made) =>
-    made?.texture.destroy(true),
-  );
+  readonly #textures: LabelTextures = new LabelCache<LabelTexture | undefined>((made) => {
+    made?.texture.destroy(true);
+    this.#rebatch();
+  });
   #order = '';
   /** Where the labels are begun with, so that those that wait come first the next time. */
   #first = 0;
@@ -107,6 +108,15 @@ export class Items {
       case 'label':
         return new LabelSprite(this.#textures);
     }
+  }
+
+  /**
+   * Makes Pixi batch anew. Where a label takes a texture that is in its batch already, Pixi keeps
+   * the batch, and would go on to bind what the label had before.
+   */
+  #rebatch(): void {
+    const group = this.#parent.renderGroup ?? this.#parent.parentRenderGroup;
+    if (group) group.structureDidChange = true;
   }
 
   /** Labels are drawn anew with the next frame. */

@@ -73,7 +73,7 @@ test('who comes near is chased, faster than it walks, and loses it by going far 
   expect(decided(game, 'Second')).toBe('Patrol');
 });
 
-test('who is caught starts anew', () => {
+test('who is caught starts anew, and so does who caught him', () => {
   const game = start(scene);
   game.step();
   put(game, [1, 0], [-0.2, 0]);
@@ -83,9 +83,10 @@ test('who is caught starts anew', () => {
     game.step();
   }
   expect(at(game, 'Player')).toEqual([Math.fround(-3.1), 0]);
+  expect(at(game, 'First')).toEqual([Math.fround(-0.2), 1]);
   expect(near).toBeLessThan(0.85);
-  run(game, 2);
-  expect(decided(game, 'First')).toBe('Patrol');
+  run(game, 30);
+  expect([decided(game, 'First'), shown(game, 'First')]).toEqual(['Patrol', 'Patrol']);
 });
 
 test('a blow in reach kills for good, and a clip shows it', () => {
@@ -127,8 +128,8 @@ test('the Animator shows what the script has decided, as soon as no blend is in 
   const states = new Set<unknown>();
   let before: unknown[] = ['Patrol', 'Patrol'];
   for (let i = 0; i < 1500; i++) {
-    if (i % 50 === 0) game.input({ Across: [1, 1, 0, -1][(i / 50) % 4] as number });
-    if (i % 70 === 0) game.input({ Up: [1, -1, 0][(i / 70) % 3] as number });
+    if (i % 50 === 0) game.input({ X: [1, 1, 0, -1][(i / 50) % 4] as number });
+    if (i % 70 === 0) game.input({ Y: [1, -1, 0][(i / 70) % 3] as number });
     // Now and then a blow.
     if (i > 900) game.input({ Strike: i % 20 === 0 });
     game.step();

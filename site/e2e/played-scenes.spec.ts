@@ -1,0 +1,96 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { live, stepOf, steps } from './try-it.ts';
+import { watch } from './watch.ts';
+
+/** Scenes that are played with keys: what a reader does shows at once. */
+
+const PLAYED = [
+  { path: 'animation/root/', key: 't', open: 'run.aeanim' },
+  { path: 'animation/time/', key: 'r', open: 'simulation.aeanim' },
+  { path: 'animation/decide/', key: 'd', open: 'enemy.aescript' },
+  { path: 'animation/decide/', key: 'ArrowUp', open: 'enemy.aescript' },
+  { path: 'animation/decide/', key: 'j', open: 'enemy.aescript' },
+];
+
+/** The picture some steps after the start, and the state of the game, with a key held or not. */
+async function played(block: Locator, key?: string): Promise<readonly [string, string]> {
+  const page = block.page();
+  await block.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => stepOf(block)).toBeLessThanOrEqual(0);
+  await block.locator('.stage').focus();
+  if (key) await page.keyboard.down(key);
+  const from = await stepOf(block);
+  for (let i = 1; i <= 9; i++) {
+    await page.keyboard.press('.');
+    await expect.poll(() => stepOf(block)).toBe(from + i);
+  }
+  if (key) await page.keyboard.up(key);
+  const picture = await block
+    .locator('.stage canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  return [picture, (await block.locator('.tag.br').textContent()) ?? ''];
+}
+
+for (const { path, key, open } of PLAYED) {
+  test(`${path}: ${key} changes what is shown, and without it the same happens again`, async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = await watch(page, baseURL ?? '');
+    // So that Reset does not play on.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const block = await live(page, path);
+    await expect(block.getByRole('tab', { name: open })).toHaveAttribute('aria-selected', 'true');
+    const left = await played(block);
+    expect(await played(block)).toEqual(left);
+    const pressed = await played(block, key);
+    expect(pressed[0]).not.toBe(left[0]);
+    expect(pressed[1]).not.toBe(left[1]);
+    await block.getByRole('tab', { name: /^Problems/ }).click();
+    await expect(block.getByRole('tab', { name: /^Problems/ })).toContainText('0');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('enemies are seen to chase, to calm down, and to die of a blow', async ({ page, baseURL }) => {
+  const complaints = await watch(page, baseURL ?? '');
+  const block = await live(page, 'animation/decide/');
+  const first = block.locator('.running b').first();
+  await expect(first).toHaveText('Patrol');
+  await block.locator('.stage').focus();
+  // Three times it catches the player. The labels of both then say the same word again, in turn.
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.down('d');
+    await expect(first).toHaveText('Chase');
+    await page.keyboard.up('d');
+    await expect(first).toHaveText('Patrol');
+    await steps(block, 20);
+  }
+  // Then it walks up to them and strikes as often as it can.
+  const dead = block.locator('.running b', { hasText: 'Dead' });
+  await expect(async () => {
+    await page.keyboard.down('d');
+    for (let i = 0; i < 8; i++) await page.keyboard.press('j', { delay: 100 });
+    await page.keyboard.up('d');
+    expect(await dead.count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 30_000 });
+  await steps(block, 60);
+  expect(await dead.count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test('who has no keyboard plays with the buttons of both axes', async ({ page, baseURL }) => {
+  const complaints = await watch(page, baseURL ?? '');
+  const block = await live(page, 'animation/decide/');
+  const first = block.locator('.running b').first();
+  await expect(first).toHaveText('Patrol');
+  const right = block.getByRole('button', { name: 'X right' });
+  await right.hover();
+  await page.mouse.down();
+  await expect(right).toHaveClass(/held/);
+  await expect(first).toHaveText('Chase');
+  await page.mouse.up();
+  await expect(right).not.toHaveClass(/held/);
+  await expect(first).toHaveText('Patrol');
+  expect(complaints).toEqual([]);
+});
