@@ -21,9 +21,9 @@ describe('components', () => {
     const ids = components.map(({ id }) => id);
     for (const page of allPages())
       expect(ids, page.file).toEqual(expect.arrayContaining(page.components));
-    expect(guidesTo('animation.Animator', allPages()).map(({ id }) => id)).toEqual([
+    expect(guidesTo('animation.Animator', allPages()).map(({ id }) => id)).toContain(
       'animation/animator',
-    ]);
+    );
   });
 });
 
