@@ -130,7 +130,7 @@ export function Marks({ block }: { block: Block }) {
       )}
       {playing && slow !== undefined && (
         <span
-          class="stale"
+          class="slowed"
           title={`The scene is too much for this device: it runs at ${slow} % of its speed`}
         >
           slowed down

@@ -61,6 +61,19 @@ input {
     });
   });
 
+  it('takes no more buttons, axes and keys than a page could show and a step look at', () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => `button "B${i}" keys=["Space"] {}\n`);
+    const text = `input {\n${many.join('')}}`;
+    expect(problems(text)).toEqual(['PRJ001:102 tooManyInputs']);
+    expect(project(text).buttons).toHaveLength(100);
+    const keys = JSON.stringify(Array.from({ length: 5_000 }, (_, i) => `Key${i}`));
+    const wide = `input {\nbutton "A" keys=${keys} {}\naxis "M" negative=["KeyA"] positive=${keys} {}\n}`;
+    expect(problems(wide)).toEqual(['PRJ001:2 tooManyKeys', 'PRJ001:3 tooManyKeys']);
+    expect(project(wide).buttons[0]?.keys).toHaveLength(20);
+    expect(project(wide).axes[0]).toMatchObject({ name: 'M', negative: ['KeyA'] });
+    expect(project(wide).axes[0]?.positive).toHaveLength(20);
+  });
+
   it.each([
     ['physics hz=75 {}', 'PRJ001:1 outOfRange'],
     ['physics hz=fast {}', 'PRJ001:1 wrongValue'],

@@ -85,6 +85,10 @@ function importEvents(blocks: readonly Block[], report: Report): readonly EventD
   return [...events.values()];
 }
 
+/** Buttons and axes of a project, and keys of each end: every step looks at all, and a page shows them. */
+export const MOST_INPUTS = 100;
+export const MOST_KEYS = 20;
+
 function importInputs(blocks: readonly Block[], report: Report): Pick<Project, 'buttons' | 'axes'> {
   attrsOf(blocks, INPUT, report);
   const taken = new Set<string>();
@@ -101,9 +105,22 @@ function importInputs(blocks: readonly Block[], report: Report): Pick<Project, '
       report.add(PRJ001.say.doubledInput({ name }), label.span);
       continue;
     }
+    if (taken.size === MOST_INPUTS) {
+      report.add(PRJ001.say.tooManyInputs({ most: MOST_INPUTS }), label.span);
+      break;
+    }
     taken.add(name);
-    if (schema === BUTTON) buttons.push({ name, keys: attrs.texts('keys') });
-    else axes.push({ name, negative: attrs.texts('negative'), positive: attrs.texts('positive') });
+    const keys = (attr: string): readonly string[] => {
+      const all = attrs.texts(attr);
+      if (all.length > MOST_KEYS)
+        report.add(
+          PRJ001.say.tooManyKeys({ attr, name, most: MOST_KEYS }),
+          attrs.attr(attr)?.span ?? label.span,
+        );
+      return all.slice(0, MOST_KEYS);
+    };
+    if (schema === BUTTON) buttons.push({ name, keys: keys('keys') });
+    else axes.push({ name, negative: keys('negative'), positive: keys('positive') });
   }
   return { buttons, axes };
 }

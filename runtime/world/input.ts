@@ -1,5 +1,8 @@
 import type { Project } from '../project/project.ts';
 
+/** Keys held at once, and actions that nobody has declared: no hand and no program needs more. */
+export const MOST_HELD = 256;
+
 /** What is held and pressed at one moment. */
 export interface InputState {
   readonly keys: readonly string[];
@@ -31,6 +34,8 @@ export class Input {
   /** Buttons that went down since the last step: pressed for one, even if let go meanwhile. */
   readonly #tapped = new Set<string>();
   readonly #pressed = new Set<string>();
+  #flooded = false;
+  #floodSaid = false;
 
   constructor(project: Project) {
     this.#project = project;
@@ -44,6 +49,10 @@ export class Input {
   /** A key by KeyboardEvent.code. */
   key(code: string, down: boolean): void {
     const fresh = down && !this.#keys.has(code);
+    if (fresh && this.#keys.size >= MOST_HELD) {
+      this.#flooded = true;
+      return;
+    }
     if (down) this.#keys.add(code);
     else this.#keys.delete(code);
     for (const { name, keys } of this.#project.buttons) {
@@ -59,8 +68,25 @@ export class Input {
   set(actions: Readonly<Record<string, number | boolean>>): void {
     for (const [name, value] of Object.entries(actions)) {
       const n = Number(value);
+      if (!this.#direct.has(name) && this.#direct.size >= MOST_HELD && !this.#declares(name)) {
+        this.#flooded = true;
+        continue;
+      }
       this.#direct.set(name, Number.isFinite(n) ? n + 0 : 0);
     }
+  }
+
+  #declares(action: string): boolean {
+    const { buttons, axes } = this.#project;
+    return [...buttons, ...axes].some(({ name }) => name === action);
+  }
+
+  /** Whether more was held than is heard; true once, as long as it is the same flood. */
+  takeFlood(): boolean {
+    const fresh = this.#flooded && !this.#floodSaid;
+    this.#floodSaid = this.#flooded;
+    this.#flooded = false;
+    return fresh;
   }
 
   /** Takes the state of keys and actions for the step that begins. */

@@ -11,6 +11,7 @@ import { POSITION, TRANSFORM } from '../animation/properties.ts';
 import { DIAGNOSTIC, ENTERED, EVENT, EXITED, FINISHED, Signals } from '../animation/signals.ts';
 import { Tweens } from '../animation/tweens.ts';
 import type { LoopMode } from '../clip/clip.ts';
+import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
 import { ANM009 } from '../diagnostics/catalogue/root-motion.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Library } from '../project/library.ts';
@@ -24,7 +25,7 @@ import { Drawing } from './draw.ts';
 import { Found } from './found.ts';
 import { Gameplay } from './gameplay.ts';
 import { Host } from './host.ts';
-import type { Input } from './input.ts';
+import { type Input, MOST_HELD } from './input.ts';
 import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
 import { callPlayer } from './player-calls.ts';
@@ -342,6 +343,7 @@ export class World {
   #takeInput(): void {
     if (this.replay === undefined) {
       this.input.step();
+      if (this.input.takeFlood()) this.report('', PRJ001.say.flood({ most: MOST_HELD }));
     } else {
       const { actions, pressed, later, timeScale, paused } = this.replay.at(this.nextStep);
       this.input.replay(actions, pressed);

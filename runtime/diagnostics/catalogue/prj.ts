@@ -68,6 +68,24 @@ export const PRJ001 = defineEntry({
         fixed: input('  button "Jump" keys=["Space", "KeyW"] {}\n'),
       },
     },
+    tooManyInputs: {
+      severity: 'error',
+      when: 'More buttons and axes than anybody can press; those behind it are left out',
+      message: (a: { most: number }) =>
+        `A project can have ${a.most} buttons and axes; this one and those after it are left out.`,
+    },
+    tooManyKeys: {
+      severity: 'error',
+      when: 'More keys for one button, or for one end of an axis, than a hand could tell apart',
+      message: (a: { attr: string; name: string; most: number }) =>
+        `${a.attr} of "${a.name}" can name ${a.most} keys; the rest are left out.`,
+    },
+    flood: {
+      severity: 'warning',
+      when: 'A program holds more keys and actions at once than there are; what is beyond is not heard',
+      message: (a: { most: number }) =>
+        `More than ${a.most} keys, or actions that the project does not declare, are held at once. Those beyond are not heard.`,
+    },
     missingAttribute: {
       ...form.missingAttribute,
       example: {
