@@ -368,13 +368,33 @@ describe('what scripts see', () => {
     game.step();
     game.key('KeyD', true);
     game.step();
-    expect(said()).toEqual(['0 false', '0 true']);
+    expect(said()).toEqual(['0 true', '0 true']);
     game.step();
     expect(said()).toEqual([expect.stringMatching(/^(4|3\.99+|4\.00+\d*) true$/)]);
     game.key('Space', true);
     game.step();
     game.step();
     expect(said()).toEqual([expect.stringMatching(/ true$/), expect.stringMatching(/ false$/)]);
+  });
+
+  test('who was put on the ground stands there before the first step, who was not falls', () => {
+    for (const [y, stands] of [
+      [0.5, true],
+      [0.504, true],
+      [0.6, false],
+      [3, false],
+    ] as const) {
+      const game = world([GROUND, hero([0, y])]);
+      expect([y, grounded(game)]).toEqual([y, stands]);
+      expect(at(game)[1]).toBeCloseTo(y, 6);
+      walk(game, 1, 0, true);
+      expect([y, velocity(game)[1] > 0]).toEqual([y, stands]);
+      game.reset();
+      expect([y, grounded(game)]).toEqual([y, stands]);
+    }
+    // Nor is a wall below that is too steep to stand on.
+    const steep = world([ramp('Cliff', 0, 60), hero([0.5, 1.867], 'shape=circle size=[1, 1]')]);
+    expect(grounded(steep)).toBe(false);
   });
 
   test('a game that is paused holds the character, and a call waits', () => {
