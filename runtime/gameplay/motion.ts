@@ -166,19 +166,14 @@ export class Motions {
     const body = this.#simulation.bodyOf(this.nodes[i] as number);
     if (!this.#simulation.takesPart(body)) return false;
     const mass = (this.#slots[i]?.mass ?? -1) < 0 ? PLAIN_BODY.mass : this.#value(i, 'mass');
-    mover.begin(body, this.#slope(i), bounded(mass, MASS));
+    mover.begin(body, this.#flattest(i), bounded(mass, MASS));
     return true;
-  }
-
-  /** In radians. */
-  #slope(i: number): number {
-    return (this.#value(i, 'slope') * Math.PI) / 180;
   }
 
   /** The least upward part of a normal that is ground. */
   #flattest(i: number): number {
     // What just cannot be told from the limit is within it.
-    return cosine(this.#slope(i)) - LITTLE;
+    return cosine((this.#value(i, 'slope') * Math.PI) / 180) - LITTLE;
   }
 
   #value(i: number, field: keyof Slots): number {
