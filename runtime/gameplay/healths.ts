@@ -45,6 +45,16 @@ export class Healths {
     return taken;
   }
 
+  /** Gives a node's Health back up to `amount`, at once and not beyond `max`; the dead live again. */
+  heal(node: number, amount: number): void {
+    const i = this.#at.get(node);
+    if (i === undefined || !(amount > 0)) return;
+    const max = this.#stage.properties.values[this.#max[i] as number] as number;
+    const left = Math.min(max, this.#left(i) + amount);
+    this.#lost[i] = max - left;
+    if (left > 0) this.#dead[i] = 0;
+  }
+
   #left(i: number): number {
     if (this.#dead[i] === 1) return 0;
     const max = this.#stage.properties.values[this.#max[i] as number] as number;

@@ -132,30 +132,48 @@ export class Motions {
     return [this.#state[at + VX] as number, this.#state[at + VY] as number];
   }
 
-  /** engine.motion: between the simulation's `begin` and `finish`. */
-  step(): void {
-    this.#simulation.run((engine) => {
-      if (!this.#mover?.fits(engine)) this.#mover = new Mover(this.#simulation, engine);
-      for (let i = 0; i < this.nodes.length; i++) this.#one(this.#mover, i);
+  /** Before the first step: whose feet are on the ground stands there. Nothing moves. */
+  begin(): void {
+    this.#each((mover, i) => {
+      if (this.#takeUp(mover, i)) this.#land(mover, i, TOUCH, this.#flattest(i));
     });
   }
 
-  #one(mover: Mover, i: number): void {
-    const s = this.#state;
-    const at = i * LANES;
+  /** engine.motion: between the simulation's `begin` and `finish`. */
+  step(): void {
+    this.#each((mover, i) => {
+      if (this.#takeUp(mover, i)) {
+        mover.pushOut();
+        this.#move(mover, i, this.#flattest(i));
+        mover.end();
+      }
+      const at = i * LANES;
+      this.#state[at + AXIS] = 0;
+      this.#state[at + JUMP] = 0;
+      this.#root.fill(0, i * 2, i * 2 + 2);
+    });
+  }
+
+  #each(work: (mover: Mover, i: number) => void): void {
+    this.#simulation.run((engine) => {
+      if (!this.#mover?.fits(engine)) this.#mover = new Mover(this.#simulation, engine);
+      for (let i = 0; i < this.nodes.length; i++) work(this.#mover, i);
+    });
+  }
+
+  /** Whether a character takes part; then the mover has it. */
+  #takeUp(mover: Mover, i: number): boolean {
     const body = this.#simulation.bodyOf(this.nodes[i] as number);
-    if (this.#simulation.takesPart(body)) {
-      const slope = (this.#value(i, 'slope') * Math.PI) / 180;
-      const mass = (this.#slots[i]?.mass ?? -1) < 0 ? PLAIN_BODY.mass : this.#value(i, 'mass');
-      mover.begin(body, slope, bounded(mass, MASS));
-      mover.pushOut();
-      // What just cannot be told from the limit is within it.
-      this.#move(mover, i, cosine(slope) - LITTLE);
-      mover.end();
-    }
-    s[at + AXIS] = 0;
-    s[at + JUMP] = 0;
-    this.#root.fill(0, i * 2, i * 2 + 2);
+    if (!this.#simulation.takesPart(body)) return false;
+    const mass = (this.#slots[i]?.mass ?? -1) < 0 ? PLAIN_BODY.mass : this.#value(i, 'mass');
+    mover.begin(body, this.#flattest(i), bounded(mass, MASS));
+    return true;
+  }
+
+  /** The least upward part of a normal that is ground. */
+  #flattest(i: number): number {
+    // What just cannot be told from the limit is within it.
+    return cosine((this.#value(i, 'slope') * Math.PI) / 180) - LITTLE;
   }
 
   #value(i: number, field: keyof Slots): number {

@@ -1,5 +1,7 @@
 /**
  * Moves a character through the world by hitting and sliding, and looks for the ground below it.
+ * The engine's own controller pushes what is dynamic, but does not move the character: in 2D it
+ * tells left from right in slopes and walls, and sometimes holds who stands on level ground.
  * Page: gameplay.Motion2D.
  */
 
@@ -14,6 +16,10 @@ import type { Simulation } from './simulation.ts';
 
 /** Tries to come out of what a character overlaps. */
 const PUSHES = 4;
+/** Things that a character slides along in one way. */
+const SLIDES = 5;
+/** A rest of a way that is shorter, in metres, is none. */
+const NOTHING = 1e-9;
 
 /** What a cast found: how far away (below 0 where it is too close), its normal, and whose it is. */
 export interface Hit {
@@ -44,6 +50,9 @@ export class Mover {
   /** The centre of the collider, from the body's. */
   #offsetX = 0;
   #offsetY = 0;
+  #mass = 0;
+  /** The least upward part of a normal that can be walked on. */
+  #flattest = 0;
   /** Whether the engine does not know yet where it stands. */
   #ahead = false;
 
@@ -63,8 +72,11 @@ export class Mover {
     return this.#bodies === engine.bodies;
   }
 
-  /** Takes up a character by the number of its body. `slope` in radians, `mass` in kilograms. */
-  begin(body: number, slope: number, mass: number): void {
+  /**
+   * Takes up a character by the number of its body. `flattest` is the least upward part of a normal
+   * that it walks on, `mass` in kilograms.
+   */
+  begin(body: number, flattest: number, mass: number): void {
     const planned = this.#simulation.plan.bodies[body];
     this.#body = this.#engine.bodies[body] as Body;
     this.#collider = this.#engine.colliders[planned?.first as number] as Collider;
@@ -78,10 +90,8 @@ export class Mover {
     this.#offsetX = centre.x - at.x;
     this.#offsetY = centre.y - at.y;
     this.#ahead = false;
-    const { controller } = this.#engine;
-    controller.setMaxSlopeClimbAngle(slope);
-    controller.setMinSlopeSlideAngle(slope);
-    controller.setCharacterMass(mass);
+    this.#flattest = flattest;
+    this.#mass = mass;
   }
 
   /** Hands the way to the engine, which moves the body and pushes what is in it. */
@@ -114,11 +124,47 @@ export class Mover {
   slide(dx: number, dy: number, except = -1): void {
     this.movedX = 0;
     this.movedY = 0;
-    if (dx === 0 && dy === 0) return;
+    const [startX, startY] = [this.x, this.y];
+    let [restX, restY] = [short(dx), short(dy)];
+    let pushes = false;
+    for (let k = 0; k < SLIDES; k++) {
+      const rest = Math.sqrt(restX * restX + restY * restY);
+      if (!(rest > NOTHING)) break;
+      const [dirX, dirY] = [restX / rest, restY / rest];
+      const hit = this.cast(dirX, dirY, rest, except);
+      const way = hit === undefined ? rest : Math.max(0, hit.distance);
+      this.#go(dirX * way, dirY * way);
+      this.movedX += dirX * way;
+      this.movedY += dirY * way;
+      if (hit === undefined) break;
+      pushes ||= this.isDynamic(hit.body);
+      // What is left of the way goes on along what was hit.
+      const { nx, ny } = hit;
+      const into = Math.min(0, dirX * nx + dirY * ny);
+      restX = (dirX - into * nx) * (rest - way);
+      restY = (dirY - into * ny) * (rest - way);
+      if (this.#holds(nx, ny, dx, dy, restY) || restX * dx + restY * dy <= 0) break;
+    }
+    if (pushes) this.#push(startX, startY, dx, dy, except);
+  }
+
+  /** Whether a surface stops one who wanted to go (dx, dy) and would go up or down along it. */
+  #holds(nx: number, ny: number, dx: number, dy: number, along: number): boolean {
+    // Nobody walks up what is too steep; only who jumps gets higher along it.
+    if (ny >= 0 && ny < this.#flattest) return along > 0 && dy <= 0;
+    // And who falls onto ground stays there, but for who walks down it.
+    return ny > 0 && along < 0 && dx * nx <= 0;
+  }
+
+  /** Gives dynamic bodies in the way of a slide from a place the push they get. */
+  #push(startX: number, startY: number, dx: number, dy: number, except: number): void {
+    const { x, y } = this;
+    this.back(startX, startY);
     this.#follow();
     const { controller } = this.#engine;
     const { QueryFilterFlags } = rapier();
     const spared = this.#engine.bodies[except]?.handle;
+    controller.setCharacterMass(this.#mass);
     controller.computeColliderMovement(
       this.#collider,
       { x: short(dx), y: short(dy) },
@@ -126,15 +172,16 @@ export class Mover {
       CHARACTER_GROUPS,
       spared === undefined ? undefined : (other) => other.parent()?.handle !== spared,
     );
-    const { x, y } = controller.computedMovement();
-    this.movedX = Number.isFinite(x) ? x : 0;
-    this.movedY = Number.isFinite(y) ? y : 0;
-    this.#go(this.movedX, this.movedY);
+    this.back(x, y);
   }
 
-  /** What is within a distance in a direction (a unit vector); undefined where nothing is. */
-  cast(dirX: number, dirY: number, distance: number): Hit | undefined {
+  /**
+   * What is within a distance in a direction (a unit vector); undefined where nothing is. `except`
+   * is a body that does not count.
+   */
+  cast(dirX: number, dirY: number, distance: number, except = -1): Hit | undefined {
     const { QueryFilterFlags } = rapier();
+    const spared = this.#engine.bodies[except]?.handle;
     const hit = this.#engine.world.castShape(
       { x: this.x + this.#offsetX, y: this.y + this.#offsetY },
       this.#collider.rotation(),
@@ -147,6 +194,7 @@ export class Mover {
       CHARACTER_GROUPS,
       undefined,
       this.#body,
+      spared === undefined ? undefined : (other) => other.parent()?.handle !== spared,
     );
     if (hit === null) return undefined;
     const { x: nx, y: ny } = hit.normal1;

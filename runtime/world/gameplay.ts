@@ -48,6 +48,11 @@ export class Gameplay {
     return this.#simulation?.problems ?? [];
   }
 
+  /** Before the first step: scripts see where characters stand as they see it later. */
+  begin(): void {
+    this.#motions?.begin();
+  }
+
   /** engine.motion. */
   move(world: World): void {
     this.#simulation?.begin(world.gameSteps, world.project.gravity);
@@ -119,10 +124,14 @@ export class Gameplay {
     return undefined;
   }
 
-  /** Calls a method of a Motion2D or a Hitbox2D; it acts in the next step of its system. */
+  /**
+   * Calls a method of a Motion2D or a Hitbox2D, which acts in the next step of its system, or of a
+   * Health, which acts at once.
+   */
   call(node: number, type: string, method: string, args: readonly unknown[]): void {
     if (type === 'Motion2D') this.#motions?.call(node, method, args[0]);
     if (type === 'Hitbox2D' && method === 'Pulse') this.#hitboxes?.pulse(node);
+    if (type === 'Health' && method === 'Heal') this.#hitboxes?.healths.heal(node, Number(args[0]));
   }
 
   // ---- as a value

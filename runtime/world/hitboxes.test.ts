@@ -98,6 +98,53 @@ describe('a hitbox', () => {
     expect(current(g)).toBe(0);
   });
 
+  test('Heal gives back up to max, and the dead live and die again', () => {
+    const heals =
+      'func FixedUpdate(dt float) {\n  h := node.Get<Health>()\n  if input.Pressed("Heal") {\n    h.Heal(2)\n    print("healed to " + string(h.Current))\n  }\n}\n';
+    const g = game(
+      slash('active=false damage=2') +
+        target('Dummy', 0, `${HEARS}\n    script "Heals" source=asset("heals.aescript") {}`),
+      { 'heals.aescript': heals, 'project.aego': 'input {\n  button "Heal" keys=["KeyH"] {}\n}\n' },
+    );
+    const heal = (): void => {
+      g.input({ Heal: true });
+      g.step();
+      g.input({ Heal: false });
+      g.step();
+    };
+    pulse(g);
+    run(g, 1);
+    heal();
+    expect([current(g), said(g)]).toEqual([3, ['0 hurt 2 left 1', '1 healed to 3']]);
+    for (let life = 0; life < 2; life++) {
+      pulse(g);
+      pulse(g);
+      g.step();
+      expect(said(g).map((s) => s.replace(/^\d+ /, ''))).toEqual([
+        'hurt 2 left 0',
+        'hurt 1 left 0',
+        'died',
+      ]);
+      heal();
+      expect([current(g), said(g).length]).toEqual([2, 1]);
+      g.call('Dummy', 'Health', 'Heal', [9]);
+    }
+    // No way to take by it.
+    for (const amount of [0, -1, Number.NaN]) g.call('Dummy', 'Health', 'Heal', [amount]);
+    expect(current(g)).toBe(3);
+    expect(g.call('Slash', 'Health', 'Heal', [1])).toBe(false);
+  });
+
+  test('Heal after max was lowered counts from what is left', () => {
+    const g = game(slash('active=false damage=5') + target('Dummy', 0).replace('max=3', 'max=9'));
+    pulse(g);
+    run(g, 1);
+    g.set('Dummy', 'Health.max', 4);
+    expect(current(g)).toBe(0);
+    g.call('Dummy', 'Health', 'Heal', [1]);
+    expect(current(g)).toBe(1);
+  });
+
   test('does not give back: damage below 0 and 0 do nothing', () => {
     const g = game(slash('active=false damage=1') + target('Dummy', 0, HEARS));
     for (const damage of [0, -5]) {

@@ -49,6 +49,31 @@ describe.each(SHAPES)('a character of %s', (shape) => {
     expect(Math.abs(velocity(game)[0])).toBeLessThan(0.01);
   });
 
+  test.each([1, -1])(
+    'falls as fast along a wall that it is pressed against, on side %i',
+    (side) => {
+      const fall = (axis: number, nodes: readonly string[]): number => {
+        const game = world([GROUND, ...nodes]);
+        let steps = 0;
+        for (; !grounded(game) && steps < 200; steps++) walk(game, 1, axis);
+        // On the ground, not on the wall.
+        expect(at(game)[1]).toBeLessThan(1.1);
+        return steps;
+      };
+      const free = fall(0, [hero([0, 5], shape)]);
+      for (const [x, height] of [
+        [1.5, 12],
+        [1.5, 40],
+        [4.5, 12],
+        [4.5, 40],
+      ] as const) {
+        const wall = block('Wall', [side * x, 0], [1, height]);
+        for (const away of [1, 1.3, 1.8])
+          expect(fall(side, [wall, hero([side * (x - away), 5], shape)])).toBe(free);
+      }
+    },
+  );
+
   test('jumps as high at every step rate, and only from the ground', () => {
     for (const hz of [30, 60, 144]) {
       const game = world([GROUND, hero([0, 0.5], shape)], {}, hz);
@@ -344,6 +369,45 @@ describe('a character among bodies', () => {
   });
 });
 
+describe.each(SHAPES)('a character of %s', (shape) => {
+  test.each([20, 40, 50, 60, 75])('meets a slope of %i degrees alike on both sides', (degrees) => {
+    const a = (degrees * Math.PI) / 180;
+    const reached = [1, -1].map((side) => {
+      const middle = [
+        side * (2 + 5 * Math.cos(a) + 0.5 * Math.sin(a)),
+        5 * Math.sin(a) - 0.5 * Math.cos(a),
+      ] as const;
+      const game = world([
+        GROUND,
+        block('Slope', middle, [10, 1], '', side * a),
+        hero([0, 0.5], shape),
+      ]);
+      expect(airborne(game, 100, side)).toBe(0);
+      return [side * at(game)[0], at(game)[1]] as const;
+    });
+    expect(reached[1]).toEqual(reached[0]?.map((n) => expect.closeTo(n, 3)));
+    expect((reached[0]?.[1] as number) > 1).toBe(degrees <= 45);
+  });
+
+  test('is not held by level ground, at whatever height a lift leaves it', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -3, max: 3, noNaN: true }),
+        fc.integer({ min: 1, max: 130 }),
+        (top, wait) => {
+          const lift = block('Lift', [0, -2], [40, 0.5], LIFT);
+          const game = world([lift, hero([0, -1.25], shape)], liftClip([0, -2], [0, top]));
+          walk(game, wait);
+          expect(grounded(game)).toBe(true);
+          walk(game, 60, wait % 2 === 0 ? 1 : -1);
+          expect(Math.abs(at(game)[0])).toBeCloseTo(4, 2);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
 describe('what scripts see', () => {
   const script = `func FixedUpdate(dt float) {
   m := node.Get<Motion2D>()
@@ -368,13 +432,33 @@ describe('what scripts see', () => {
     game.step();
     game.key('KeyD', true);
     game.step();
-    expect(said()).toEqual(['0 false', '0 true']);
+    expect(said()).toEqual(['0 true', '0 true']);
     game.step();
     expect(said()).toEqual([expect.stringMatching(/^(4|3\.99+|4\.00+\d*) true$/)]);
     game.key('Space', true);
     game.step();
     game.step();
     expect(said()).toEqual([expect.stringMatching(/ true$/), expect.stringMatching(/ false$/)]);
+  });
+
+  test('who was put on the ground stands there before the first step, who was not falls', () => {
+    for (const [y, stands] of [
+      [0.5, true],
+      [0.504, true],
+      [0.6, false],
+      [3, false],
+    ] as const) {
+      const game = world([GROUND, hero([0, y])]);
+      expect([y, grounded(game)]).toEqual([y, stands]);
+      expect(at(game)[1]).toBeCloseTo(y, 6);
+      walk(game, 1, 0, true);
+      expect([y, velocity(game)[1] > 0]).toEqual([y, stands]);
+      game.reset();
+      expect([y, grounded(game)]).toEqual([y, stands]);
+    }
+    // Nor is a wall below that is too steep to stand on.
+    const steep = world([ramp('Cliff', 0, 60), hero([0.5, 1.867], 'shape=circle size=[1, 1]')]);
+    expect(grounded(steep)).toBe(false);
   });
 
   test('a game that is paused holds the character, and a call waits', () => {

@@ -203,13 +203,17 @@ export class World {
     return this.library.project;
   }
 
-  /** Players that play on start begin, in scene order, as if Play were called before step 0. */
+  /**
+   * Players that play on start begin, in scene order, as if Play were called before step 0, and
+   * characters that were put on the ground stand on it.
+   */
   begin(): void {
     this.scripts.adopt(this);
     for (const driver of this.#order) {
       if (typeof driver === 'number') this.beginPlayer(driver);
       else this.beginAnimator(driver);
     }
+    this.gameplay.begin();
   }
 
   beginPlayer(i: number): void {

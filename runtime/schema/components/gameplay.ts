@@ -208,14 +208,28 @@ export const HEALTH = {
       meaning: 'What is left; starts at `max`.',
     },
   ],
-  methods: [],
+  methods: [
+    {
+      name: 'Heal',
+      params: [
+        { name: 'amount', type: 'float', meaning: 'how much to give; 0 or less is nothing' },
+      ],
+      returns: 'void',
+      meaning:
+        'Gives back what was taken, at once and up to `max`; who had nothing left lives again.',
+    },
+  ],
   signals: [
     {
       name: 'Damaged',
       params: [{ name: 'amount', type: 'float', meaning: 'how much was taken' }],
       meaning: 'A hitbox took so much of it.',
     },
-    { name: 'Died', params: [], meaning: 'Nothing is left; said once.' },
+    {
+      name: 'Died',
+      params: [],
+      meaning: 'Nothing is left; said once, and again if it was healed meanwhile.',
+    },
   ],
   meaning: 'What hitboxes take from, in the colliders of its node or below it.',
   page: 'gameplay.Health',
