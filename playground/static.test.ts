@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitName, staticBlock, tabNames, tabOrder } from './static.ts';
 
-const block = (text: string) =>
+const block = (text: string, keys: readonly { key: string; does: string }[] = []) =>
   staticBlock({
     id: 'try-it',
     label: 'a "runner"',
@@ -10,7 +10,7 @@ const block = (text: string) =>
     scene: 'main.aescene',
     poster: '<svg></svg>',
     description: 'A runner.',
-    keys: [],
+    keys,
     files: [
       { path: 'main.aescene', text: 'scene version=1 {}', lines: ['scene'] },
       { path: 'clips/run.aeanim', text, lines: text.split('\n') },
@@ -35,6 +35,12 @@ test('the first clip is open, and the picture and words are in the page', () => 
   expect(html).toContain('<svg></svg>');
   expect(html).toContain('aria-label="Try it: a &quot;runner&quot;"');
   expect(html.match(/aria-selected="true" data-file="clips\/run.aeanim"/)).not.toBeNull();
+});
+
+test('a key has one use in the line below the block', () => {
+  expect(block('anim')).toContain('<kbd>Space</kbd>play or pause');
+  const jumps = block('anim', [{ key: 'Space', does: 'jump' }]);
+  expect(jumps.match(/<kbd>Space<\/kbd>[a-z]+/g)).toEqual(['<kbd>Space</kbd>jump']);
 });
 
 test('tabs are named by as little of the path as tells them apart', () => {

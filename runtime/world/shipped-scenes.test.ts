@@ -1,49 +1,59 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { preparePhysics } from '../physics/load.ts';
 import { format } from '../text/format.ts';
 import { Game } from './game.ts';
+import { sceneFiles, shippedScenes } from './scene-folder.fixture.ts';
 
-const SCENES = join(import.meta.dirname, '../../content/scenes');
 const STEPS = 600;
 /** Frames a second; 0 draws none. */
-const RATES = [0, 7, 60, 144];
+const RATES = [0, 7, 30, 60, 144];
+/** Where axes are held, so long as `HOLD` steps each. */
+const WAYS = [1, 0, -1, 0.5, 1, 1, -1, -1];
+const HOLD = 45;
 
-const scenes = readdirSync(SCENES).map((name) => {
-  const folder = join(SCENES, name);
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.ae[a-z]+$/.test(path));
-  const files = Object.fromEntries(
-    paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
-  );
-  return { name, files };
-});
+const scenes = shippedScenes.map((name) => ({ name, files: sceneFiles(name) }));
 
-/** Holds every button in turn, so that all that a reader can bring about is in the run. */
+/** Holds every button and axis in turn, so that all that a reader can bring about is in the run. */
 function press(game: Game, step: number): void {
-  const { buttons } = game.project;
+  const { axes, buttons } = game.project;
+  axes.forEach(({ name }, i) => {
+    const way = WAYS[(Math.trunc(step / HOLD) + i) % WAYS.length] as number;
+    if (step % HOLD === 0) game.input({ [name]: way });
+  });
   buttons.forEach(({ name }, i) => {
     if (step % 150 === 10 + 25 * i) game.input({ [name]: true });
     if (step % 150 === 40 + 25 * i) game.input({ [name]: false });
   });
 }
 
-/** The hashes after every step, with frames drawn between the steps at a rate. */
-function hashes(game: Game, fps: number): string[] {
+/** Runs up to a step; the hashes after each. `draw` draws what is due between two steps. */
+function run(game: Game, until: number, draw?: (game: Game, step: number) => void): string[] {
   const all: string[] = [];
-  let drawn = 0;
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = game.nextStep; step < until; step++) {
     press(game, step);
     game.step();
     all.push(game.hash);
-    for (; fps > 0 && drawn / fps < (step + 1) / game.hz; drawn++) {
-      game.frame(Math.max(0, (drawn / fps) * game.hz - step), 1 / fps);
-    }
+    draw?.(game, step);
   }
   return all;
 }
+
+/** The hashes after every step, with frames drawn between the steps at a rate. */
+function hashes(game: Game, fps: number): string[] {
+  let drawn = 0;
+  return run(game, STEPS, (_, step) => {
+    for (; fps > 0 && drawn / fps < (step + 1) / game.hz; drawn++) {
+      game.frame(Math.max(0, (drawn / fps) * game.hz - step), 1 / fps);
+    }
+  });
+}
+
+/** A frame: the part of a step that has elapsed, and the seconds since the last one. */
+const frame = fc.tuple(
+  fc.double({ min: 0, max: 0.999, noNaN: true }),
+  fc.double({ min: 0, max: 0.5, noNaN: true }),
+);
 
 describe.each(scenes)('$name', ({ name, files }) => {
   beforeAll(() => preparePhysics(files));
@@ -83,5 +93,35 @@ describe.each(scenes)('$name', ({ name, files }) => {
     const [first, ...others] = RATES.map((fps) => hashes(start(), fps));
     expect(new Set(first).size).toBe(STEPS);
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('is equal with frames at any moment, also where one takes long', () => {
+    const plain = run(start(), 200);
+    const frames = fc.array(fc.array(frame, { maxLength: 3 }), { minLength: 7, maxLength: 40 });
+    fc.assert(
+      fc.property(frames, (list) => {
+        const drawn = run(start(), 200, (game, step) => {
+          for (const [alpha, seconds] of list[step % list.length] ?? []) game.frame(alpha, seconds);
+        });
+        expect(drawn).toEqual(plain);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('goes on from a snapshot of any step as if nothing had happened since', () => {
+    const steps = 420;
+    const plain = run(start(), steps);
+    fc.assert(
+      fc.property(fc.nat({ max: steps - 1 }), fc.nat({ max: 90 }), (at, away) => {
+        const game = start();
+        run(game, at);
+        const saved = game.save();
+        run(game, at + away, () => game.frame(0.5, 0.01));
+        expect(game.restore(saved)).toBe(true);
+        expect(run(game, steps)).toEqual(plain.slice(at));
+      }),
+      { numRuns: 8, examples: [[0, 30]] },
+    );
   });
 });
