@@ -7,7 +7,7 @@ const CONTROLS = {
   keys: [],
 };
 
-const block = (text: string) =>
+const block = (text: string, keys: readonly { key: string; does: string }[] = []) =>
   staticBlock({
     id: 'try-it',
     label: 'a "runner"',
@@ -17,7 +17,7 @@ const block = (text: string) =>
     poster: '<svg></svg>',
     description: 'A runner.',
     controls: CONTROLS,
-    keys: [],
+    keys,
     files: [
       { path: 'main.aescene', text: 'scene version=1 {}', lines: ['scene'] },
       { path: 'clips/run.aeanim', text, lines: text.split('\n') },
@@ -56,6 +56,13 @@ test('the buttons of its actions are there from the start, to be used once it ru
     undefined,
   ]);
   expect(html).toContain('Jump &amp; run<kbd>Space</kbd>');
+});
+
+test('a key has one use in the line below the block', () => {
+  const uses = (html: string) =>
+    /<p class="hint".*<\/p>/.exec(html)?.[0].match(/<kbd>Space<\/kbd>[a-z ]+/g);
+  expect(uses(block('anim'))).toEqual(['<kbd>Space</kbd>play or pause']);
+  expect(uses(block('anim', [{ key: 'Space', does: 'jump' }]))).toEqual(['<kbd>Space</kbd>jump']);
 });
 
 test('tabs are named by as little of the path as tells them apart', () => {

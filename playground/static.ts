@@ -151,6 +151,8 @@ export function staticBlock(block: StaticBlock): string {
     0,
     files.findIndex((f) => f.path === open),
   );
+  // A scene that jumps on Space has no use for the block's own.
+  const ownSpace = block.keys.some(({ key }) => key === 'Space');
   const names = tabNames(files.map((f) => f.path));
   const nameHtml = (name: string) => {
     const [stem, ending] = splitName(name);
@@ -209,7 +211,7 @@ export function staticBlock(block: StaticBlock): string {
 </div>
 <div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels">${panels.join('')}</div></div>
 <div class="panel"><p class="empty">${empty}</p></div>
-<p class="hint" id="${id}-hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}<span><kbd>Space</kbd>play or pause</span><span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
+<p class="hint" id="${id}-hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}${ownSpace ? '' : '<span><kbd>Space</kbd>play or pause</span>'}<span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
 </div>
 </div>
 </try-it>`;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { preparePhysics } from '../physics/load.ts';
 import { format } from '../text/format.ts';
@@ -6,37 +7,51 @@ import { shippedScenes, start as startOf } from './shipped.fixture.ts';
 
 const STEPS = 600;
 /** Frames a second; 0 draws none. */
-const RATES = [0, 7, 60, 144];
+const RATES = [0, 7, 30, 60, 144];
+/** Where axes are held, so long as `HOLD` steps each. */
+const WAYS = [1, 0, -1, 0.5, 1, 1, -1, -1];
+const HOLD = 45;
 
 /** Holds every button and axis in turn, so that all that a reader can bring about is in the run. */
 function press(game: Game, step: number): void {
-  const { buttons, axes } = game.project;
+  const { axes, buttons } = game.project;
+  axes.forEach(({ name }, i) => {
+    const way = WAYS[(Math.trunc(step / HOLD) + i) % WAYS.length] as number;
+    if (step % HOLD === 0) game.input({ [name]: way });
+  });
   buttons.forEach(({ name }, i) => {
     if (step % 150 === 10 + 25 * i) game.input({ [name]: true });
     if (step % 150 === 40 + 25 * i) game.input({ [name]: false });
   });
-  axes.forEach(({ name }, i) => {
-    const at = (step + 45 * i) % 180;
-    if (at === 20) game.input({ [name]: 1 });
-    if (at === 90) game.input({ [name]: -1 });
-    if (at === 140) game.input({ [name]: 0 });
-  });
+}
+
+/** Runs up to a step; the hashes after each. `draw` draws what is due between two steps. */
+function run(game: Game, until: number, draw?: (game: Game, step: number) => void): string[] {
+  const all: string[] = [];
+  for (let step = game.nextStep; step < until; step++) {
+    press(game, step);
+    game.step();
+    all.push(game.hash);
+    draw?.(game, step);
+  }
+  return all;
 }
 
 /** The hashes after every step, with frames drawn between the steps at a rate. */
 function hashes(game: Game, fps: number): string[] {
-  const all: string[] = [];
   let drawn = 0;
-  for (let step = 0; step < STEPS; step++) {
-    press(game, step);
-    game.step();
-    all.push(game.hash);
+  return run(game, STEPS, (_, step) => {
     for (; fps > 0 && drawn / fps < (step + 1) / game.hz; drawn++) {
       game.frame(Math.max(0, (drawn / fps) * game.hz - step), 1 / fps);
     }
-  }
-  return all;
+  });
 }
+
+/** A frame: the part of a step that has elapsed, and the seconds since the last one. */
+const frame = fc.tuple(
+  fc.double({ min: 0, max: 0.999, noNaN: true }),
+  fc.double({ min: 0, max: 0.5, noNaN: true }),
+);
 
 describe.each(shippedScenes())('$name', ({ name, files }) => {
   beforeAll(() => preparePhysics(files));
@@ -76,5 +91,35 @@ describe.each(shippedScenes())('$name', ({ name, files }) => {
     const [first, ...others] = RATES.map((fps) => hashes(start(), fps));
     expect(new Set(first).size).toBe(STEPS);
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('is equal with frames at any moment, also where one takes long', () => {
+    const plain = run(start(), 200);
+    const frames = fc.array(fc.array(frame, { maxLength: 3 }), { minLength: 7, maxLength: 40 });
+    fc.assert(
+      fc.property(frames, (list) => {
+        const drawn = run(start(), 200, (game, step) => {
+          for (const [alpha, seconds] of list[step % list.length] ?? []) game.frame(alpha, seconds);
+        });
+        expect(drawn).toEqual(plain);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('goes on from a snapshot of any step as if nothing had happened since', () => {
+    const steps = 420;
+    const plain = run(start(), steps);
+    fc.assert(
+      fc.property(fc.nat({ max: steps - 1 }), fc.nat({ max: 90 }), (at, away) => {
+        const game = start();
+        run(game, at);
+        const saved = game.save();
+        run(game, at + away, () => game.frame(0.5, 0.01));
+        expect(game.restore(saved)).toBe(true);
+        expect(run(game, steps)).toEqual(plain.slice(at));
+      }),
+      { numRuns: 8, examples: [[0, 30]] },
+    );
   });
 });

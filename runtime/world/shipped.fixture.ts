@@ -30,3 +30,15 @@ export function shipped(name: string): Shipped {
 export function start({ name, files }: Shipped): Game {
   return new Game(files, { scene: `${name}.aescene` });
 }
+
+/** The files with one text replaced in one of them. Throws where it is not there. */
+export function edited(
+  files: Readonly<Record<string, string>>,
+  path: string,
+  from: string,
+  to: string,
+): Record<string, string> {
+  const text = files[path] ?? '';
+  if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+  return { ...files, [path]: text.replace(from, to) };
+}
