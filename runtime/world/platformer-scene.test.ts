@@ -68,7 +68,7 @@ describe('an attack', () => {
   test('takes once from each target, whatever the blade touches meanwhile', () => {
     const scene = FILES[SCENE] as string;
     const from = scene.indexOf('  node "Enemy" {');
-    const enemy = scene.slice(from, scene.indexOf('  node "Hero" {'));
+    const enemy = scene.slice(from, scene.indexOf('  // Its clip moves'));
     const second = enemy.replace('"Enemy"', '"Second"').replace('position=[1.5,', 'position=[1.2,');
     const game = begin({ files: { ...FILES, [SCENE]: scene.replace(enemy, enemy + second) } });
     for (const left of [2, 1, 0]) {
