@@ -23,7 +23,7 @@ import { World } from './world.ts';
 
 export type { AnimatorView, BlendView, ParamView, PlayerView } from './views.ts';
 
-/** The log keeps this many entries for a host that does not take them. */
+/** The log keeps at least this many entries for a host that does not take them, and at most twice as many. */
 const LOG_LIMIT = 100_000;
 
 /**
@@ -172,7 +172,8 @@ export class Game {
       this.#host.end();
     }
     const { log } = this.#world;
-    if (log.length > LOG_LIMIT) log.splice(0, log.length - LOG_LIMIT);
+    // Not on every step: each time all that stay are moved.
+    if (log.length > 2 * LOG_LIMIT) log.splice(0, log.length - LOG_LIMIT);
     this.#host.rethrow();
   }
 
