@@ -177,7 +177,7 @@ export const TRANSITION: BlockSchema = {
       aka: ['transitionDuration', 'xfadeTime', 'mixDuration', 'blend', 'fade'],
       type: { type: 'number', min: 0, max: LONGEST_WAIT, unit: 's' },
       default: '0',
-      meaning: 'How long the blend takes; 0 switches at once.',
+      meaning: 'How long the blend takes; 0, or less than a microsecond, switches at once.',
     },
     {
       name: 'exitTime',
