@@ -1,5 +1,6 @@
 /** Players: commands, the step, endings. Page: animation/player. */
 import type { LoopMode } from '../clip/clip.ts';
+import { micros } from '../clip/micros.ts';
 import { ANM008, ANM010 } from '../diagnostics/catalogue/binding.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { type Stage, sameTracks } from './binding.ts';
@@ -9,7 +10,7 @@ import { Arrivals, arrive, arriveAt, LOOP, ONCE } from './events.ts';
 import { type PlayheadState, Playheads } from './playheads.ts';
 import { type DropCause, type ReasonListener, tellArrivals } from './reasons.ts';
 import type { Signals } from './signals.ts';
-import { MAX_SPEED, micros, speedOutOfRange, speedUnits } from './time.ts';
+import { MAX_SPEED, speedOutOfRange, speedUnits } from './time.ts';
 
 export type PlayerCommand =
   | { readonly call: 'Play'; readonly clip?: CompiledClip; readonly name?: string }

@@ -11,11 +11,6 @@ export const MAX_SPEED = 100;
 
 const MICROS = 1e6;
 
-/** Seconds to whole microseconds, the resolution of every written time. */
-export function micros(seconds: number): number {
-  return Math.round(seconds * MICROS);
-}
-
 export function unitsToSeconds(units: number, hz: number): number {
   return units / (MICROS * hz);
 }

@@ -1,10 +1,10 @@
 import type { Clip, LoopMode } from '../clip/clip.ts';
+import { micros } from '../clip/micros.ts';
 import type { Stage } from './binding.ts';
 import { compileClip } from './compiled.ts';
 import { type PlayerCommand, Players } from './players.ts';
 import { Properties } from './properties.ts';
 import { EVENT, Signals } from './signals.ts';
-import { micros } from './time.ts';
 
 /** A single player without tracks: for tests of time and events alone. */
 export class Timeline {

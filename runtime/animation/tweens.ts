@@ -9,12 +9,13 @@
  * T seconds later, T * hz steps, it is at its end and completes. `Completed` is told after all
  * signals of players and animators of the step.
  */
+
+import { micros } from '../clip/micros.ts';
 import { easeValue } from '../controller/ease.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import type { Ease } from '../schema/controller.ts';
 import type { Properties, Property } from './properties.ts';
 import { slerp } from './quat.ts';
-import { micros } from './time.ts';
 
 /** Tweens there may be at once, those included that have ended and were not told yet. */
 export const MAX_TWEENS = 4096;

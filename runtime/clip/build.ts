@@ -3,6 +3,7 @@ import type { Fix, Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Attr, Span } from '../text/tree.ts';
 import type { LoopMode } from './clip.ts';
+import { seconds } from './micros.ts';
 
 /** What a clip's text is checked against. */
 export interface ClipContext {
@@ -104,14 +105,3 @@ export class ClipBuild {
 }
 
 const LONGEST = 500_000_000;
-
-/** Seconds to whole microseconds. */
-export function micros(seconds: number): number {
-  // Adding 0 turns the -0 of a small negative number into 0.
-  return Math.round(seconds * 1e6) + 0;
-}
-
-/** Microseconds as text in seconds. */
-export function seconds(t: number): string {
-  return String(t / 1e6);
-}

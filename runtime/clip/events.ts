@@ -3,8 +3,9 @@ import { checkBlock } from '../schema/check.ts';
 import { EVENT } from '../schema/clip.ts';
 import { quoted, remove, replace, shown } from '../schema/forms.ts';
 import type { Attr, Block } from '../text/tree.ts';
-import { type ClipBuild, type DeclaredEvent, micros, seconds } from './build.ts';
+import type { ClipBuild, DeclaredEvent } from './build.ts';
 import type { ClipEvent, EventMode } from './clip.ts';
+import { micros, seconds } from './micros.ts';
 
 /** Imports one `event`; undefined, with an error reported, where it cannot be. */
 export function importEvent(block: Block, build: ClipBuild): ClipEvent | undefined {

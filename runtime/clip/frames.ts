@@ -5,8 +5,9 @@ import { FRAMES } from '../schema/clip.ts';
 import { remove } from '../schema/forms.ts';
 import type { ValueKind } from '../schema/types.ts';
 import type { AssetValue, Attr, Block, NumberValue, Value } from '../text/tree.ts';
-import { type ClipBuild, micros, seconds } from './build.ts';
+import type { ClipBuild } from './build.ts';
 import type { Track } from './clip.ts';
+import { micros, seconds } from './micros.ts';
 
 /** When the frames start. */
 interface Starts {

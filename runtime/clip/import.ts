@@ -5,10 +5,11 @@ import { CLIP, EVENT, FRAMES, SEGMENT, TRACK } from '../schema/clip.ts';
 import { importRoot } from '../schema/root.ts';
 import { parse } from '../text/parse.ts';
 import type { Block } from '../text/tree.ts';
-import { ClipBuild, type ClipContext, micros } from './build.ts';
+import { ClipBuild, type ClipContext } from './build.ts';
 import type { Clip, ClipEvent, LoopMode, Segment, Track } from './clip.ts';
 import { importEvent } from './events.ts';
 import { importFrames } from './frames.ts';
+import { micros } from './micros.ts';
 import { importSegment } from './segments.ts';
 import { importTrack } from './track.ts';
 

@@ -6,7 +6,8 @@ import { formProblem, remove, replace, shown } from '../schema/forms.ts';
 import { type AttrType, LANES, type ValueKind } from '../schema/types.ts';
 import { READ, readLanes } from '../schema/values.ts';
 import { type Attr, attrOf, type Block, type Value } from '../text/tree.ts';
-import { type ClipBuild, micros, seconds } from './build.ts';
+import type { ClipBuild } from './build.ts';
+import { micros, seconds } from './micros.ts';
 
 /** How a key's segment runs. */
 export const BEZIER = 0;

@@ -2,8 +2,9 @@ import { ANM001, ANM002 } from '../diagnostics/catalogue/anm.ts';
 import { checkBlock } from '../schema/check.ts';
 import { SEGMENT } from '../schema/clip.ts';
 import type { Attr, Block } from '../text/tree.ts';
-import { type ClipBuild, micros, seconds } from './build.ts';
+import type { ClipBuild } from './build.ts';
 import type { Segment } from './clip.ts';
+import { micros, seconds } from './micros.ts';
 
 /** Imports one `segment`; undefined, with an error reported, where it cannot be. */
 export function importSegment(

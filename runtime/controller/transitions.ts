@@ -1,4 +1,4 @@
-import { micros } from '../clip/build.ts';
+import { micros } from '../clip/micros.ts';
 import { ANC001, ANC006 } from '../diagnostics/catalogue/anc.ts';
 import { type Attrs, blocksOf, checkBlock, type Sayers } from '../schema/check.ts';
 import { COND, TRANSITION } from '../schema/controller.ts';
