@@ -138,7 +138,7 @@ function arriveDrawn(pool: AnimatorPool, animator: Animator, alpha: number): voi
   // In unscaled time the frame has fired all events as presentation events.
   if (animator.unscaled) pending.clear(false);
   if (!blends || pending.count === 0) return;
-  const span = blendFrom(animator, elapsed - interval * STEP_UNITS, STEP_UNITS);
+  const span = blendFrom(pool, animator, elapsed - interval * STEP_UNITS, STEP_UNITS);
   pending.filter(span, false);
   tellDropped(pool, animator, span);
 }

@@ -2,7 +2,7 @@ import { ANM010 } from '../diagnostics/catalogue/binding.ts';
 import type { Animator } from './animator.ts';
 import type { Stage } from './binding.ts';
 import { Arrivals } from './events.ts';
-import { Pending } from './pending.ts';
+import { BlendSpan, Pending } from './pending.ts';
 import { Playheads } from './playheads.ts';
 import { PoseSpace } from './pose.ts';
 import type { ReasonListener } from './reasons.ts';
@@ -25,6 +25,7 @@ export class AnimatorPool {
   /** Reused from animator to animator. */
   readonly arrivals = new Arrivals();
   readonly pending = new Pending();
+  readonly span = new BlendSpan();
 
   constructor(stage: Stage, hz: number, count: number, signals: Signals) {
     this.stage = stage;

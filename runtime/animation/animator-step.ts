@@ -94,7 +94,7 @@ function act(pool: AnimatorPool, animator: Animator, command: AnimatorCommand): 
 function advance(pool: AnimatorPool, animator: Animator, steps: number): void {
   const pending = pool.pending;
   pending.clear(pool.reasons !== undefined);
-  const span = spanOf(animator, steps);
+  const span = spanOf(pool, animator, steps);
   if (animator.blending && animator.outgoing !== FROZEN)
     move(pool, animator, 1 - animator.side, animator.outgoing, steps);
   move(pool, animator, animator.side, animator.current, steps);

@@ -14,17 +14,17 @@ const SAME_MOMENT = 1e-13;
 export const STEP_UNITS = 1e6;
 
 /** A blend as it stands at the start of an interval. */
-export interface BlendSpan {
+export class BlendSpan {
   /** Units since the blend began, at the start of the interval. */
-  readonly elapsed: number;
-  readonly duration: number;
+  elapsed = 0;
+  duration = 0;
   /** Units it grows by in an interval, that is from moment 0 to 1. */
-  readonly grows: number;
+  grows = 0;
   /** Progress at which the weight is one half. */
-  readonly half: number;
-  readonly policy: EventPolicy;
+  half = 0;
+  policy: EventPolicy = 'dominant';
   /** Behind an interrupt the outgoing side is a pose. */
-  readonly frozen: boolean;
+  frozen = false;
 }
 
 /** Why an event of a blend did not run. */

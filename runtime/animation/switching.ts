@@ -225,7 +225,7 @@ export function enter(
   pool.arrivals.clear();
   const start = state.speed < 0 ? range.length : 0;
   arriveAt(events, start, 0, pool.arrivals);
-  const span = spanOf(animator, 0);
+  const span = spanOf(pool, animator, 0);
   for (let k = 0; k < pool.arrivals.count; k++) {
     const event = events.events[pool.arrivals.index[k] as number];
     if (event === undefined) continue;

@@ -503,8 +503,10 @@ export class World {
 
   /** Says which tweens have ended, to the log and to whoever listens. */
   #completeTweens(): void {
-    for (const { id, node, prop, done } of this.tweens.takeEnded()) {
-      const step = this.#stepNow;
+    const ended = this.tweens.takeEnded();
+    if (ended.length === 0) return;
+    const step = this.#stepNow;
+    for (const { id, node, prop, done } of ended) {
       this.log.push({ step, type: 'Completed', node, prop, done });
       this.tweens.told(id);
       this.scripts.completed(this, id, done);
