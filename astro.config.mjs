@@ -10,6 +10,7 @@ import { checkLinks } from './site/lib/check-links.ts';
 import { rehypeTableLabels } from './site/lib/rehype-table-labels.ts';
 import { remarkExamples } from './site/lib/remark-examples.ts';
 import { remarkRefs } from './site/lib/remark-refs.ts';
+import { searchIndex } from './site/lib/search/integration.ts';
 import { siteBase, siteOrigin } from './site/lib/site.ts';
 import { watchScenes } from './site/lib/watch-scenes.ts';
 import { boot, measure } from './site/scripts/boot.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [mdx(), checkLinks(siteBase), watchScenes()],
+  integrations: [mdx(), checkLinks(siteBase), searchIndex(siteBase), watchScenes()],
   markdown: {
     syntaxHighlight: false,
     processor: unified({

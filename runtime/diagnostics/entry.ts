@@ -17,6 +17,8 @@ export interface Entry {
   readonly causes: Readonly<Record<string, Cause>>;
   /** Other codes a reader may be looking for. */
   readonly related: readonly string[];
+  /** Other words that readers may look for it by, the likeliest first. */
+  readonly searchNames?: readonly string[];
 }
 
 export interface Cause {

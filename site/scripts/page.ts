@@ -1,6 +1,7 @@
 /** What every page does with script: the theme switch, copy buttons, the lists of pages and headings. */
 import { copyButtons } from './copy.ts';
 import { drawer } from './drawer.ts';
+import { searchKeys } from './search/open.ts';
 import { sideNavigation } from './side.ts';
 import { themeSwitch } from './theme.ts';
 import { tableOfContents } from './toc.ts';
@@ -8,5 +9,6 @@ import { tableOfContents } from './toc.ts';
 themeSwitch();
 copyButtons();
 drawer();
+searchKeys();
 sideNavigation();
 tableOfContents();

@@ -75,6 +75,7 @@ export const ANM002 = defineEntry({
     },
   },
   related: ['ANM001', 'ANM003'],
+  searchNames: ['key outside the length', 'after the end of the clip', 'negative time'],
 });
 
 export const ANM003 = defineEntry({

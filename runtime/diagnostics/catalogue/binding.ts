@@ -91,6 +91,7 @@ export const ANM005 = defineEntry({
     },
   },
   related: ['ANM001', 'ANM004'],
+  searchNames: ['missing node', 'node not found', 'wrong path'],
 });
 
 export const ANM006 = defineEntry({
