@@ -7,6 +7,7 @@ import { monacoCss } from './playground/vite-monaco-css.ts';
 import { physics, SEPARATE } from './playground/vite-physics.ts';
 import { catalogue } from './runtime/diagnostics/catalogue/index.ts';
 import { checkLinks } from './site/lib/check-links.ts';
+import { machineReaders } from './site/lib/machine/integration.ts';
 import { rehypeTableLabels } from './site/lib/rehype-table-labels.ts';
 import { remarkExamples } from './site/lib/remark-examples.ts';
 import { remarkRefs } from './site/lib/remark-refs.ts';
@@ -28,7 +29,13 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [mdx(), checkLinks(siteBase), searchIndex(siteBase), watchScenes()],
+  integrations: [
+    mdx(),
+    checkLinks(siteBase),
+    searchIndex(siteBase),
+    machineReaders(),
+    watchScenes(),
+  ],
   markdown: {
     syntaxHighlight: false,
     processor: unified({

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { builtPages, readBuilt } from './built-site.ts';
+import { CLIP } from '../../runtime/schema/clip.ts';
+import { COMPONENTS } from '../../runtime/schema/components.ts';
+import { CONTROLLER } from '../../runtime/schema/controller.ts';
+import { builtFiles, builtPages, readBuilt } from './built-site.ts';
 
 const codes: string[] = JSON.parse(readBuilt('errors.json')).errors.map(
   ({ code }: { code: string }) => code,
@@ -39,5 +42,35 @@ test('an id stands once on a page', async ({ page }) => {
       return ids.map(({ id }) => id).filter((id) => seen.has(id) || !seen.add(id));
     }, html);
     expect(doubled, `/${path}`).toEqual([]);
+  }
+});
+
+test('machines find every page: as Markdown, in the site map and in the list for models', () => {
+  const files = new Set(builtFiles());
+  const [map, list] = [readBuilt('sitemap.xml'), readBuilt('llms.txt')];
+  const listed = builtPages().filter(({ html }) => !/name="robots" content="noindex"/.test(html));
+  expect(listed.length).toBeGreaterThan(50);
+  for (const { path, html } of listed) {
+    const address = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] as string;
+    const markdown = path === '' ? 'index.md' : path.replace(/\/$/, '.md');
+    expect(map, path).toContain(`<loc>${address}</loc>`);
+    expect(files, path).toContain(markdown);
+    expect(readBuilt(markdown), path).toMatch(/^# \S/m);
+    if (path !== '') expect(list, path).toContain(`/${markdown})`);
+  }
+});
+
+test('schema.json has every component, block and attribute', () => {
+  const schema = readBuilt('schema.json');
+  const { components, files } = JSON.parse(schema);
+  expect(components.map(({ name }: { name: string }) => name)).toEqual(
+    COMPONENTS.map(({ name }) => name),
+  );
+  expect(Object.keys(files)).toEqual(['aeanim', 'aectrl', 'aescene', 'project.aego']);
+  for (const { attrs, blocks } of [CLIP, CONTROLLER]) {
+    for (const { name, meaning } of [...attrs, ...blocks]) {
+      expect(schema).toContain(JSON.stringify(name));
+      expect(schema).toContain(JSON.stringify(meaning));
+    }
   }
 });

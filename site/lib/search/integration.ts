@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
+import { listedPages } from '../built-pages.ts';
 import { components } from '../components.ts';
 import { codes } from '../content.ts';
 import { severityOf } from '../families.ts';
@@ -36,16 +37,9 @@ export function searchIndex(base: string): AstroIntegration {
 export function searchPages(root: string): SearchPage[] {
   const guides = readPages();
   const groups = navigation(guides, codes);
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(sep).join('/'))
-    .filter((name) => name.endsWith('index.html'))
-    .sort();
-  return files.flatMap((file): SearchPage[] => {
-    const html = readFileSync(join(root, file), 'utf8');
-    if (html.includes('<meta name="robots" content="noindex"')) return [];
+  return listedPages(root).flatMap(({ path, html }): SearchPage[] => {
     const text = pageText(html);
     if (!text) return [];
-    const path = `/${file.slice(0, -'index.html'.length)}`;
     const guide = guides.find((page) => page.path === path);
     const component = components.find((c) => c.path === path);
     const code = codes.find((c) => path === `/errors/${c.code}/`);
