@@ -31,9 +31,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     mdx(),
-    checkLinks(siteBase),
     searchIndex(siteBase),
     machineReaders(),
+    // After those who write files that pages link to.
+    checkLinks(siteBase),
     watchScenes(),
   ],
   markdown: {
