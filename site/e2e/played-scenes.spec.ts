@@ -57,6 +57,8 @@ test('enemies are seen to chase, to calm down, and to die of a blow', async ({ p
   const block = await live(page, 'animation/decide/');
   const first = block.locator('.running b').first();
   await expect(first).toHaveText('Patrol');
+  const cut = (all: Element[]) => all.filter((e) => e.scrollWidth > e.clientWidth).length;
+  expect(await block.locator('.running .who').evaluateAll(cut)).toBe(0);
   await block.locator('.stage').focus();
   // Three times it catches the player. The labels of both then say the same word again, in turn.
   for (let i = 0; i < 3; i++) {
@@ -64,6 +66,10 @@ test('enemies are seen to chase, to calm down, and to die of a blow', async ({ p
     await expect(first).toHaveText('Chase');
     await page.keyboard.up('d');
     await expect(first).toHaveText('Patrol');
+    // Whoever does not see it hears it.
+    if (i === 0) {
+      await expect(block.locator('.told')).toContainText('Now written: Caught! Once more.');
+    }
     await steps(block, 20);
   }
   // Then it walks up to them and strikes as often as it can.
