@@ -159,7 +159,7 @@ export class LiveBlock implements Block {
   }
 
   press(action: string, down: boolean, way?: -1 | 1): void {
-    if (down) this.#teller.acted();
+    this.#teller.acted();
     this.#session.signal({ type: 'action', name: action, down, ...(way ? { way } : {}) });
   }
 
@@ -213,7 +213,7 @@ export class LiveBlock implements Block {
     const stopKeys = listenForKeys(this.#root, {
       sceneKeys: () => this.#state.value.controls.keys,
       signal: (code, down) => {
-        if (down) this.#teller.acted();
+        this.#teller.acted();
         this.#session.signal({ type: 'key', code, down });
       },
       toggle: () => this.play(!this.#state.value.playing),
