@@ -159,10 +159,12 @@ export class LiveBlock implements Block {
   }
 
   press(action: string, down: boolean, way?: -1 | 1): void {
+    this.#teller.acted();
     this.#session.signal({ type: 'action', name: action, down, ...(way ? { way } : {}) });
   }
 
   call(call: Call): void {
+    this.#teller.acted();
     this.dispatch({ type: 'call', call });
     this.#outdated = this.#session.awaited;
     this.#session.signal(call);
@@ -210,7 +212,10 @@ export class LiveBlock implements Block {
   #listen(): void {
     const stopKeys = listenForKeys(this.#root, {
       sceneKeys: () => this.#state.value.controls.keys,
-      signal: (code, down) => this.#session.signal({ type: 'key', code, down }),
+      signal: (code, down) => {
+        this.#teller.acted();
+        this.#session.signal({ type: 'key', code, down });
+      },
       toggle: () => this.play(!this.#state.value.playing),
       step: () => this.step(),
     });

@@ -1,5 +1,6 @@
+import { News } from './news.ts';
 import type { Said } from './says.ts';
-import { gist, wordsFor } from './says.ts';
+import { wordsFor } from './says.ts';
 
 /** Milliseconds between two updates: faster could not be read out. */
 const EVERY = 1000;
@@ -13,8 +14,8 @@ export class Teller {
   readonly #told: HTMLElement;
   readonly #playing: () => boolean;
   readonly #timer: number;
+  readonly #news = new News();
   #said: Omit<Said, 'playing'> | undefined;
-  #last = '';
 
   constructor(says: HTMLElement, told: HTMLElement, playing: () => boolean) {
     this.#says = says;
@@ -27,6 +28,11 @@ export class Teller {
     this.#said = said;
   }
 
+  /** The player has pressed something: what comes of it is worth telling. */
+  acted(): void {
+    this.#news.acted();
+  }
+
   dispose(): void {
     clearInterval(this.#timer);
   }
@@ -35,9 +41,7 @@ export class Teller {
     if (!this.#said) return;
     const said = { ...this.#said, playing: this.#playing() };
     this.#says.textContent = wordsFor(said);
-    const told = said.playing ? gist(said) : wordsFor(said);
-    if (told === this.#last) return;
-    this.#last = told;
-    this.#told.textContent = told;
+    const told = this.#news.next(said);
+    if (told !== undefined) this.#told.textContent = told;
   }
 }

@@ -157,6 +157,26 @@ test('--help says how a command is called', () => {
   }
 });
 
+test('the case in the help of trace runs as it stands, and does all that it says', () => {
+  const help = aego('trace', '--help').lines.join('\n');
+  const example = /^\{\n[\s\S]*?^\}$/m.exec(help)?.[0] ?? '';
+  write({ 'case.json': example });
+  const { code, lines, errors } = aego('trace', 'case.json');
+  expect([code, errors]).toEqual([0, '']);
+  const { diagnostics, steps } = JSON.parse(lines[0] as string);
+  expect(diagnostics).toEqual([]);
+  expect(steps).toHaveLength(90);
+  expect(
+    steps.flatMap(({ log }: { log: { name: string }[] }) => log.map(({ name }) => name)),
+  ).toEqual(['Hit']);
+  // At twice the speed from step 70 on, and still from 85 on.
+  const turned = steps.map(({ values }: { values: number[] }) => values[0]);
+  expect(Math.abs(turned[75] - turned[74])).toBeGreaterThan(
+    1.5 * Math.abs(turned[65] - turned[64]),
+  );
+  expect(turned[89]).toBe(turned[85]);
+});
+
 const SCENE =
   'scene version=1 {\n  node "Hero" {\n    component "Animator" controller=asset("k") {}\n  }\n}\n';
 

@@ -9,6 +9,33 @@ const USAGE = `Usage: aego trace [--reasons] CASE.json...
 Runs each case and prints one JSON document a line: its diagnostics, and for every step the
 recorded values, the log and the state hash. With --reasons also what did not happen, and why:
 events that were dropped, transitions that were tried.
+
+A case is a JSON file such as this:
+
+{
+  "files": {
+    "main.aescene": "scene version=1 { node \\"Sign\\" { component \\"AnimationPlayer\\" clip=asset(\\"engine/anim/bob\\") {} } }"
+  },
+  "scene": "main.aescene",
+  "hz": 60,
+  "steps": 90,
+  "do": [
+    { "step": 0, "node": "Sign", "call": "AnimationPlayer.Play", "args": [] },
+    { "step": 70, "node": "Sign", "set": "AnimationPlayer.speed", "to": 2 },
+    { "step": 80, "input": { "Move": 1 } },
+    { "step": 85, "pause": true }
+  ],
+  "record": ["Sign:transform.rotation"]
+}
+
+  files      the texts of a project, by path, project.aego among them
+  scene      the one that starts, if it is not the one that project.aego names
+  hz         steps a second, if it is not what project.aego says
+  do         acts before the systems of its step: calls a method, sets a field, holds input until it
+             is changed, pauses the game; "file" and "text" bring in a new version of a file
+  record     what is read after each step, NODE:COMPONENT.FIELD; ~ before it for what is drawn
+  frames     { "fps": 30 } draws pictures between the steps, too
+  recordEvery  reads on every so many steps only
 `;
 
 /** `aego trace`. Exit code 0, or 2 where a case cannot be read. */

@@ -41,7 +41,8 @@ interface Spec {
 
 function diagnosticsOf(example: Example, text: string): readonly Diagnostic[] {
   const files: Record<string, string> = { ...example.with, [example.file]: text };
-  const { project, diagnostics } = importProject('project.aego', files['project.aego']);
+  const scenes = Object.keys(files).filter((path) => path.endsWith('.aescene'));
+  const { project, diagnostics } = importProject('project.aego', files['project.aego'], scenes);
   const clipContext = { events: project.events, hasSprite: hasBuiltinSprite };
   if (example.file.endsWith('.aectrl')) {
     const all: Record<string, string> = { ...builtinFiles, ...files };

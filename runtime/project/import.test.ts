@@ -33,6 +33,19 @@ describe('project.aego', () => {
     expect(importProject('project.aego', '')).toEqual({ project: defaults, diagnostics: [] });
   });
 
+  it('names a scene to start with that is there, if there are scenes', () => {
+    const found = (main: string, scenes: readonly string[]) =>
+      importProject('project.aego', `project main="${main}" {}\n`, scenes).diagnostics;
+    const scenes = ['levels/one.aescene', 'menu.aescene'];
+    for (const path of scenes) expect(found(path, scenes)).toEqual([]);
+    expect(found('menu', [])).toEqual([]);
+    expect(importProject('project.aego', 'project name="A" {}\n', scenes).diagnostics).toEqual([]);
+    const [missing, ...others] = found('menu', scenes);
+    expect(others).toEqual([]);
+    expect(missing).toMatchObject({ code: 'PRJ001', severity: 'warning', line: 1, column: 14 });
+    expect(missing?.message).toContain('There is no scene "menu", so "levels/one.aescene" starts.');
+  });
+
   it('is read whole', () => {
     const text = `project name="Runner" main="start.aescene" {}
 physics hz=120 gravity=[0, -20] {}

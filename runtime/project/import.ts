@@ -1,7 +1,7 @@
 import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
 import { type Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { Attrs, blocksOf, checkBlock, checkBlocks } from '../schema/check.ts';
-import { remove } from '../schema/forms.ts';
+import { quoted, remove, replace } from '../schema/forms.ts';
 import {
   ANIMATION,
   AXIS,
@@ -14,6 +14,7 @@ import {
 } from '../schema/project.ts';
 import { reportText } from '../schema/root.ts';
 import type { BlockSchema } from '../schema/types.ts';
+import { nearestPath } from '../text/nearest.ts';
 import { parse } from '../text/parse.ts';
 import type { Block } from '../text/tree.ts';
 import type { EventDeclaration, PayloadKind, Project } from './project.ts';
@@ -26,11 +27,13 @@ export const BUILT_IN_EVENTS: readonly EventDeclaration[] = [
 
 /**
  * Imports `project.aego`; without one (`undefined`) a project has the defaults. What cannot be
- * read keeps its default. Never throws. Page: formats/project.
+ * read keeps its default. `scenes` are the paths of the project's scenes. Never throws.
+ * Page: formats/project.
  */
 export function importProject(
   file: string,
   text: string | undefined,
+  scenes: readonly string[] = [],
 ): { readonly project: Project; readonly diagnostics: readonly Diagnostic[] } {
   const report = new Report(file, text ?? '');
   const document = parse(text ?? '');
@@ -39,6 +42,7 @@ export function importProject(
   checkBlocks(blocks, PROJECT_FILE, '', report, PRJ001.say);
   const project = attrsOf(blocks, PROJECT, report);
   const physics = attrsOf(blocks, PHYSICS, report);
+  checkMain(project, scenes, report);
   return {
     project: {
       name: project.text('name') ?? '',
@@ -50,6 +54,16 @@ export function importProject(
     },
     diagnostics: report.finish(PRJ001.say.more),
   };
+}
+
+/** Says where the scene to start with is none of the scenes; with none at all there is none to name. */
+function checkMain(project: Attrs, scenes: readonly string[], report: Report): void {
+  const main = project.value('main');
+  const starts = scenes[0];
+  if (main?.type !== 'string' || starts === undefined || scenes.includes(main.value)) return;
+  const near = nearestPath(main.value, scenes);
+  const fixes = near === undefined ? [] : [replace(main.span, quoted(near))];
+  report.add(PRJ001.say.missingMain({ path: main.value, starts }), main.span, { fixes });
 }
 
 /** The attributes of a block that stands once or not at all. */

@@ -54,7 +54,8 @@ export class Library {
   #projectDiagnostics: readonly Diagnostic[];
 
   constructor(files: Readonly<Record<string, string>>) {
-    const imported = importProject(PROJECT_FILE, files[PROJECT_FILE]);
+    const scenes = Object.keys(files).filter(isScene);
+    const imported = importProject(PROJECT_FILE, files[PROJECT_FILE], scenes);
     this.#project = imported.project;
     this.#projectDiagnostics = imported.diagnostics;
     for (const [path, text] of Object.entries(builtinFiles)) this.#files.set(path, blank(text));
@@ -129,7 +130,7 @@ export class Library {
       if (after?.script !== script) change.scripts.push(file);
     };
     if (path === PROJECT_FILE) {
-      const imported = importProject(PROJECT_FILE, text);
+      const imported = importProject(PROJECT_FILE, text, this.paths.filter(isScene));
       this.#project = imported.project;
       this.#projectDiagnostics = imported.diagnostics;
       change.project = true;
@@ -142,8 +143,8 @@ export class Library {
     }
     if (appears || text === undefined) {
       // Names may resolve now that did not, or the other way round.
-      for (const file of this.#files.keys())
-        if (file.endsWith('.aescene') && file !== path) note(file);
+      for (const file of this.#files.keys()) if (isScene(file) && file !== path) note(file);
+      if (isScene(path)) this.#lookForMain();
     }
     const { clips, controllers, scenes, scripts } = change;
     const files = clips.length + controllers.length + scenes.length + scripts.length;
@@ -196,6 +197,13 @@ export class Library {
     imported.lines ??= new LineMap(imported.goodText);
     const { lines } = imported;
     return locate(finding, file, lines, span, { node });
+  }
+
+  /** Which scene the project names does not change with the scenes; whether it is there does. */
+  #lookForMain(): void {
+    const text = this.#files.get(PROJECT_FILE)?.text;
+    const scenes = this.paths.filter(isScene);
+    this.#projectDiagnostics = importProject(PROJECT_FILE, text, scenes).diagnostics;
   }
 
   #resolve(name: string, extension: string): string {
@@ -252,6 +260,10 @@ export class Library {
     file.goodText = file.text;
     file.lines = undefined;
   }
+}
+
+function isScene(path: string): boolean {
+  return path.endsWith('.aescene');
 }
 
 function blank(text: string): Imported {

@@ -244,7 +244,10 @@ export class Game {
     this.#input.key(code, down);
   }
 
-  /** Sets input actions directly: buttons true or false, axes -1 to 1. Held until changed. */
+  /**
+   * Sets input actions directly: buttons true or false, axes -1 to 1. Held until changed; false and
+   * 0 leave them to the keys.
+   */
   input(actions: Readonly<Record<string, number | boolean>>): void {
     this.#input.set(actions);
   }

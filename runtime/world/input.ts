@@ -27,7 +27,7 @@ function setIn(this: Map<string, number>, value: number, name: string): void {
 export class Input {
   #project: Project;
   readonly #keys = new Set<string>();
-  /** Actions set directly, which outrank keys until a key of theirs changes. */
+  /** Actions set directly, which outrank keys until they are let go or a key of theirs changes. */
   readonly #direct = new Map<string, number>();
   readonly #now = new Map<string, number>();
   readonly #before = new Map<string, number>();
@@ -65,10 +65,16 @@ export class Input {
     }
   }
 
+  /** Holds actions: a button with true, an axis with -1 to 1. False and 0 leave them to the keys. */
   set(actions: Readonly<Record<string, number | boolean>>): void {
     for (const [name, value] of Object.entries(actions)) {
       const n = Number(value);
-      if (!this.#direct.has(name) && this.#direct.size >= MOST_HELD && !this.#declares(name)) {
+      const declared = this.#declares(name);
+      if (declared && !(Number.isFinite(n) && n !== 0)) {
+        this.#direct.delete(name);
+        continue;
+      }
+      if (!this.#direct.has(name) && this.#direct.size >= MOST_HELD && !declared) {
         this.#flooded = true;
         continue;
       }
@@ -78,7 +84,7 @@ export class Input {
 
   #declares(action: string): boolean {
     const { buttons, axes } = this.#project;
-    return [...buttons, ...axes].some(({ name }) => name === action);
+    return buttons.some(({ name }) => name === action) || axes.some(({ name }) => name === action);
   }
 
   /** Whether more was held than is heard; true once, as long as it is the same flood. */

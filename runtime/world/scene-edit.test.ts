@@ -164,6 +164,19 @@ describe('files', () => {
     expect(game.diagnostics).toEqual([]);
   });
 
+  test('the scene that a project names is missed until it comes, and again when it goes', () => {
+    const said = (): string[] => game.diagnostics.map((d) => `${d.file} ${d.code} ${d.cause}`);
+    const missed = ['project.aego PRJ001 missingMain'];
+    const game = start(scene(PLAYER), { 'project.aego': 'project main="menu.aescene" {}\n' });
+    expect(said()).toEqual(missed);
+    game.setFile('menu.aescene', 'scene version=1 {\n  node "Title" {}\n}\n');
+    expect(said()).toEqual([]);
+    game.setFile('menu.aescene', undefined);
+    expect(said()).toEqual(missed);
+    game.setFile('project.aego', 'project name="Game" {}\n');
+    expect(said()).toEqual([]);
+  });
+
   test('an event becomes known with its declaration', () => {
     const clip = `${CLIP.slice(0, -2)}  event t=0.5 name="Land" {}\n}\n`;
     const game = start(scene(PLAYER), { 'c.aeanim': clip, 'project.aego': '' });

@@ -15,6 +15,8 @@ const distance = (game: Game, enemy: Enemy): number => apart(at(game, 'Player'),
 
 /** What the script has decided. */
 const decided = (game: Game, enemy: Enemy): unknown => game.get(`Yard/${enemy}/Says`, 'Label.text');
+/** What the yard tells the player. */
+const told = (game: Game): unknown => game.get('Yard/Tells', 'Label.text');
 /** What the Animator plays. */
 const shown = (game: Game, enemy: Enemy): unknown =>
   game.animators.find(({ node }) => node === `Yard/${enemy}/Figure`)?.state;
@@ -85,6 +87,7 @@ test('who is caught starts anew, and so does who caught him', () => {
   expect(at(game, 'Player')).toEqual([Math.fround(-3.1), 0]);
   expect(at(game, 'First')).toEqual([Math.fround(-0.2), 1]);
   expect(near).toBeLessThan(0.85);
+  expect(told(game)).toBe('Caught! Once more');
   run(game, 30);
   expect([decided(game, 'First'), shown(game, 'First')]).toEqual(['Patrol', 'Patrol']);
 });
@@ -106,6 +109,24 @@ test('a blow in reach kills for good, and a clip shows it', () => {
   expect(at(game, 'First')).toEqual(place);
   expect((look(game, 'First', 'Sight') as number[])[3]).toBe(0);
   expect(decided(game, 'Second')).toBe('Patrol');
+});
+
+test('the yard says what is to be done, and what came of it', () => {
+  const game = start(scene);
+  game.step();
+  expect(told(game)).toBe('Strike both before one has you');
+  const said = ENEMIES.map((enemy) => {
+    const [x, y] = at(game, enemy);
+    game.set('Yard/Player', 'transform.position', [x - 1.2, y]);
+    game.set('Yard/Player', 'transform.rotation', 0);
+    game.input({ Strike: true });
+    run(game, 12);
+    game.input({ Strike: false });
+    run(game, 20);
+    expect(decided(game, enemy)).toBe('Dead');
+    return told(game);
+  });
+  expect(said).toEqual(['One is down, one is left', 'Both are down. Reset starts anew']);
 });
 
 test('a blow out of reach, or behind the back, strikes nobody', () => {

@@ -52,11 +52,26 @@ for (const { path, key, open } of PLAYED) {
   });
 }
 
+/** What a block reads aloud from now on. */
+async function hearing(block: Locator): Promise<() => Promise<string[]>> {
+  const all = await block.locator('.told').evaluateHandle((told) => {
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(told.textContent ?? '')).observe(told, {
+      childList: true,
+    });
+    return heard;
+  });
+  return () => all.jsonValue();
+}
+
 test('enemies are seen to chase, to calm down, and to die of a blow', async ({ page, baseURL }) => {
   const complaints = await watch(page, baseURL ?? '');
   const block = await live(page, 'animation/decide/');
   const first = block.locator('.running b').first();
   await expect(first).toHaveText('Patrol');
+  const cut = (all: Element[]) => all.filter((e) => e.scrollWidth > e.clientWidth).length;
+  expect(await block.locator('.running .who').evaluateAll(cut)).toBe(0);
+  const told = await hearing(block);
   await block.locator('.stage').focus();
   // Three times it catches the player. The labels of both then say the same word again, in turn.
   for (let i = 0; i < 3; i++) {
@@ -66,6 +81,10 @@ test('enemies are seen to chase, to calm down, and to die of a blow', async ({ p
     await expect(first).toHaveText('Patrol');
     await steps(block, 20);
   }
+  // Whoever does not see it hears it.
+  await expect
+    .poll(told)
+    .toContainEqual(expect.stringContaining('Now written: Caught! Once more.'));
   // Then it walks up to them and strikes as often as it can.
   const dead = block.locator('.running b', { hasText: 'Dead' });
   await expect(async () => {

@@ -203,7 +203,7 @@ func onEntered(state int) {
   }
 }
 `,
-    codes: ['ANM004', 'ANM009'],
+    codes: ['ANM004', 'ANM009', 'PHY001'],
   },
   Body2D: {
     says: 'A lift: a kinematic body that goes up and down by itself, or by a simulation track of a clip.',
@@ -214,7 +214,7 @@ func onEntered(state int) {
   node.Position.Y = 1 + math.Sin(time.Now())
 }
 `,
-    codes: ['ANM006'],
+    codes: ['ANM006', 'PHY001'],
   },
   Collider2D: {
     says: 'A floor that others stand on. A collider whose `sensor` is on lets them through.',
@@ -226,7 +226,7 @@ func onEntered(state int) {
   floor.Sensor = input.Held("Attack")
 }
 `,
-    codes: [],
+    codes: ['PHY001'],
   },
   Hitbox2D: {
     says: 'The sword does nothing by itself. The clip of the blow says when it lands, and the script pulses the box.',
@@ -261,9 +261,20 @@ func OnAnimEvent(id int, payload float) {
     codes: ['SCR003'],
   },
   Health: {
-    says: 'The figure says what it lost, and is gone when nothing is left.',
-    scene: hero(`${FIGURE}
-    component "Health" max=5 {}`),
+    says: 'Thorns take from the figure on every step. It says what it lost, and is gone when nothing is left. It is hit in its collider.',
+    scene: `scene version=1 {
+  node "Hero" {
+    component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
+    component "Health" max=5 {}
+    component "Collider2D" shape=capsule size=[0.6, 2] {}
+    script "Hero" source=asset("hero.aescript") {}
+  }
+  node "Thorns" {
+    transform position=[0.5, -0.8] {}
+    component "Hitbox2D" policy=everyStep damage=0.05 size=[1, 0.4] {}
+  }
+}
+`,
     script: `func Ready() {
   h := node.Get<Health>()
   h.Damaged.Connect(onDamaged)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { componentOf } from '../../runtime/schema/components.ts';
+import { Game } from '../../runtime/world/game.ts';
 import { EXAMPLES, exampleOf } from './component-examples.ts';
 import { runComponentExample } from './component-runs.ts';
 import { components } from './components.ts';
@@ -17,6 +18,14 @@ describe('the examples of the component reference', () => {
     // A body is used by moving its node; all others by name.
     if (name !== 'Body2D') expect(script).toContain(`Get<${name}>()`);
     expect(fields.length).toBeGreaterThan(0);
+  });
+
+  it('of what health takes and a figure loses does happen', () => {
+    const { scene, script } = exampleOf('Health');
+    const game = new Game({ 'main.aescene': scene, 'hero.aescript': script });
+    for (let step = 0; step < 180; step++) game.step();
+    expect(game.get('Hero', 'Health.Current')).toBe(0);
+    expect(game.get('Hero', 'SpriteRenderer.visible')).toBe(false);
   });
 
   it('name components and codes that there are', () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -45,11 +46,17 @@ describe.each(programs)('the program of $page', ({ code, files, prints }) => {
     expect(errors.get(wrong)).toHaveLength(2);
   });
 
-  test('prints what the page says', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, [path], {
-      cwd: folder,
+  test('prints what the page says, in a folder that has linked the package as npm does', () => {
+    const away = mkdtempSync(join(tmpdir(), 'aego-program-'));
+    mkdirSync(join(away, 'node_modules/@aego'), { recursive: true });
+    symlinkSync(join(root, 'runtime'), join(away, 'node_modules/@aego/animation'), 'junction');
+    const all = { ...files, 'host.ts': code, 'package.json': '{ "type": "module" }' };
+    for (const [name, text] of Object.entries(all)) writeFileSync(join(away, name), text);
+    const { stdout, stderr } = spawnSync(process.execPath, ['host.ts'], {
+      cwd: away,
       encoding: 'utf8',
     });
+    rmSync(away, { recursive: true });
     expect(stderr).toBe('');
     expect(stdout.trimEnd().split('\n')).toEqual(prints);
   });

@@ -80,6 +80,18 @@ export const PRJ001 = defineEntry({
       message: (a: { attr: string; name: string; most: number }) =>
         `${a.attr} of "${a.name}" can name ${a.most} keys; the rest are left out.`,
     },
+    missingMain: {
+      severity: 'warning',
+      when: 'A scene in `main` that the project does not have; the first one starts',
+      message: (a: { path: string; starts: string }) =>
+        `There is no scene "${a.path}", so "${a.starts}" starts. Name a scene by its path from the project root, with .aescene.`,
+      example: {
+        file: 'project.aego',
+        broken: 'project main="harbor.aescene" {}\n',
+        fixed: 'project main="harbour.aescene" {}\n',
+        with: { 'harbour.aescene': 'scene version=1 {\n  node "Quay" {}\n}\n' },
+      },
+    },
     flood: {
       severity: 'warning',
       when: 'A program holds more keys and actions at once than there are; what is beyond is not heard',
