@@ -25,11 +25,15 @@ function methodFor(kind: ParamKind, like: string): string {
   return same.find((method) => method.slice(0, 3) === like.slice(0, 3)) ?? String(same[0]);
 }
 
-/** Calls a method. Unknown states and parameters do nothing and say so (SCR005). */
+/**
+ * Calls a method. Unknown states and parameters do nothing and say so (SCR005). On a step an animator
+ * in unscaled time is in no state: which one depends on the frames drawn so far.
+ */
 export function callAnimator(
   animator: Animator,
   method: string,
   args: readonly (FieldValue | undefined)[],
+  onStep: boolean,
 ): CallResult {
   if (animator.controller === undefined) return NOTHING;
   const kind = KINDS[method];
@@ -40,7 +44,7 @@ export function callAnimator(
     case 'IsState':
     case 'Play':
     case 'CrossFade':
-      return callState(animator, method, String(args[0]), args[1]);
+      return callState(animator, method, String(args[0]), args[1], onStep);
     default:
       return NOTHING;
   }
@@ -88,6 +92,7 @@ function callState(
   method: string,
   name: string,
   seconds: FieldValue | undefined,
+  onStep: boolean,
 ): CallResult {
   const states = animator.controller?.states ?? [];
   const state = states.findIndex((s) => s.name === name);
@@ -101,7 +106,8 @@ function callState(
     });
     return { value: method === 'IsState' ? false : null, finding };
   }
-  if (method === 'IsState') return { value: animator.current === state };
+  if (method === 'IsState')
+    return { value: animator.current === state && !(animator.unscaled && onStep) };
   if (method === 'Play') animator.commands.push({ call: 'Play', state });
   else animator.commands.push({ call: 'CrossFade', state, seconds: Number(seconds) || 0 });
   return NOTHING;

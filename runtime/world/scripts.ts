@@ -273,14 +273,14 @@ export class Scripts {
   }
 
   digest(digest: Digest): void {
-    const unscaled = this.#fields?.unscaled();
+    const behind = this.#fields?.behindUnscaled();
     for (const running of this.#running) {
       digest.text(running.path);
       digest.number(running.failed ? 1 : 0);
       digest.number(running.ready ? 1 : 0);
-      const hidden = unscaled?.get(running.instance);
+      const own = behind?.get(running.instance);
       for (let i = 0; i < running.compiled.fields.length; i++)
-        if (!hidden?.has(i)) digestValue(digest, running.instance.at(i));
+        digestValue(digest, own?.has(i) ? (own.get(i) ?? null) : running.instance.at(i));
     }
     this.#connections.forEach((node, source, signal, { owner, name }) => {
       digest.number(node);

@@ -43,6 +43,16 @@ const ANIMATOR = 'Animator';
 /** What the owner of a script's field begins with. */
 const SCRIPT = 'script/';
 
+/** What a step sees of a player or an animator in unscaled time: how far it is depends on frames. */
+const AT_REST: ReadonlyMap<string, FieldValue> = new Map<string, FieldValue>([
+  ['time', 0],
+  ['playing', false],
+  ['cycle', 0],
+  ['state', 0],
+  ['progress', 0],
+  ['blending', false],
+]);
+
 /** Says of a call that it stands in no script that could be pointed at: the host's, or frame code's. */
 export const OUTSIDE = 'outside';
 type Site = CallSite | typeof OUTSIDE;
@@ -257,8 +267,18 @@ export class World {
     return clip === undefined ? undefined : compileClip(clip, this.hz);
   }
 
-  /** One fixed step. */
+  /** One fixed step. What unscaled time shows is not there for it. */
   step(): void {
+    const { properties } = this.layout;
+    if (properties.hideUnscaled()) this.scripts.takeFields();
+    try {
+      this.#run();
+    } finally {
+      if (properties.showUnscaled()) this.scripts.takeFields();
+    }
+  }
+
+  #run(): void {
     this.#takeInput();
     this.scripts.budget.renew();
     if (this.later.length > 0) {
@@ -304,14 +324,14 @@ export class World {
 
   /** The systems of a step that are the host's; they rest while the game is paused. */
   #before(name: SystemName): void {
-    if (!this.paused) this.#run(this.host.systems.ahead(name));
+    if (!this.paused) this.#runHost(this.host.systems.ahead(name));
   }
 
   #after(name: SystemName): void {
-    if (!this.paused) this.#run(this.host.systems.behind(name));
+    if (!this.paused) this.#runHost(this.host.systems.behind(name));
   }
 
-  #run(systems: readonly HostSystem[]): void {
+  #runHost(systems: readonly HostSystem[]): void {
     if (systems.length === 0) return;
     // They see what scripts have in their fields.
     this.scripts.showFields();
@@ -587,6 +607,7 @@ export class World {
     if (type !== PLAYER) return this.gameplay.live(node, type, name);
     const i = this.playerAt(node);
     if (i < 0) return undefined;
+    if (this.players.unscaled[i] === 1 && this.layout.properties.hidden) return AT_REST.get(name);
     switch (name) {
       case 'time':
         return this.players.heads.seconds(i);
@@ -608,6 +629,7 @@ export class World {
   #animatorField(node: number, name: string): FieldValue | undefined {
     const animator = this.animatorAt(node);
     if (animator === undefined) return undefined;
+    if (animator.unscaled && this.layout.properties.hidden) return AT_REST.get(name);
     switch (name) {
       case 'state':
         return Math.max(animator.current, 0);
@@ -691,7 +713,7 @@ export class World {
     const player = type === PLAYER ? this.playerAt(node) : -1;
     const { value, finding } =
       animator !== undefined
-        ? callAnimator(animator, method, args)
+        ? callAnimator(animator, method, args, this.layout.properties.hidden)
         : player >= 0
           ? callPlayer(this, player, method, args)
           : NOTHING;
