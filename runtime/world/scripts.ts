@@ -64,7 +64,8 @@ export class Scripts {
    */
   adopt(world: World): void {
     this.#world = world;
-    const before = new Map(this.#running.map((r) => [`${r.path} ${r.setup.name}`, r]));
+    this.#connections.renumbered();
+    const before = new Map(this.#running.map((r) => [keyOf(r.path, r.setup.name), r]));
     this.#running = [];
     this.#fieldProblems = [];
     const { scene } = world.layout;
@@ -80,8 +81,9 @@ export class Scripts {
           (path) => world.layout.nodeAt(`${node.path}/${path}`) >= 0,
         );
         const self = world.nodeRef(node.path) as NodeRef;
-        const old = before.get(`${node.path} ${setup.name}`);
-        before.delete(`${node.path} ${setup.name}`);
+        const key = keyOf(node.path, setup.name);
+        const old = before.get(key);
+        before.delete(key);
         this.#running.push(this.#run(node.path, setup, compiled, self, old));
       }
     }
@@ -290,6 +292,11 @@ export class Scripts {
       digest.text(name);
     });
   }
+}
+
+/** Which script it is, of all in the scene. Names may have spaces. */
+function keyOf(node: string, script: string): string {
+  return JSON.stringify([node, script]);
 }
 
 function digestValue(digest: Digest, value: ScriptValue): void {

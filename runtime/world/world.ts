@@ -15,7 +15,7 @@ import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
 import { ANM009 } from '../diagnostics/catalogue/root-motion.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Library } from '../project/library.ts';
-import type { Project } from '../project/project.ts';
+import { eventId, type Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
 import type { CallSite, ComponentRef, NodeRef, ScriptHandler, TweenRef } from '../script/host.ts';
@@ -484,7 +484,7 @@ export class World {
           const mode = number === 1 ? 'presentation' : event.mode;
           const { name, payload } = event;
           this.log.push({ step, type: 'event', node, name, payload, mode });
-          const id = this.project.events.findIndex((e) => e.name === name);
+          const id = eventId(this.project, name);
           this.scripts.event(this, index, id, payload);
           this.emit(index, type, 'Event', [id, payload]);
           break;
@@ -718,8 +718,8 @@ export class World {
           ? callPlayer(this, player, method, args)
           : NOTHING;
     if (finding === undefined) return value;
-    if (site === OUTSIDE) this.reportOutside(node, type, finding);
-    else this.#reportOnce(node, finding, site);
+    if (site === OUTSIDE) this.reportOutside(node, type, finding());
+    else if (site === undefined || !this.found.knows(site)) this.#reportOnce(node, finding(), site);
     return value;
   }
 
