@@ -87,9 +87,7 @@ export class WorldHost implements ScriptHost {
   }
 
   component(node: NodeRef, type: string): ComponentRef | undefined {
-    const world = this.#world();
-    if (world.layout.component(node.index, type) === undefined) return undefined;
-    return world.references.component(this.path(node), node.index, type);
+    return this.#world().componentOf(node.index, type);
   }
 
   getField(component: ComponentRef, field: string): ScriptValue {

@@ -23,6 +23,7 @@ import { callAnimator } from './animator-calls.ts';
 import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
 import { Found } from './found.ts';
+import type { FrameChange } from './frame-changes.ts';
 import { Gameplay } from './gameplay.ts';
 import { Host } from './host.ts';
 import { type Input, MOST_HELD } from './input.ts';
@@ -83,6 +84,13 @@ export type Later =
       readonly script: string;
       readonly handler: string;
       readonly completes: number;
+    }
+  /** The same, a signal of a component. */
+  | {
+      readonly node: string;
+      readonly script: string;
+      readonly handler: string;
+      readonly hears: { readonly node: string; readonly type: string; readonly signal: string };
     };
 
 export class World {
@@ -348,7 +356,12 @@ export class World {
     const node = this.layout.nodeAt(asked.node);
     if (node < 0) return;
     if ('tween' in asked) startTween(this, node, asked.tween);
-    else if ('completes' in asked) {
+    else if ('hears' in asked) {
+      const { node: source, type, signal } = asked.hears;
+      const target = this.componentRef(source, type);
+      const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
+      if (target !== undefined && handler !== undefined) this.connect(target, signal, handler);
+    } else if ('completes' in asked) {
       const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
       if (handler !== undefined)
         this.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
@@ -365,11 +378,17 @@ export class World {
 
   /** Keys and what frame code asked for, or what a recording has in their place. */
   #takeInput(): void {
+    let scripts: readonly FrameChange[];
     if (this.replay === undefined) {
       this.input.step();
       if (this.input.takeFlood()) this.report('', PRJ001.say.flood({ most: MOST_HELD }));
+      scripts = this.scripts.takeFrameChanges();
     } else {
-      const { actions, pressed, later, timeScale, paused } = this.replay.at(this.nextStep);
+      const { actions, pressed, later, timeScale, paused, ...change } = this.replay.at(
+        this.nextStep,
+      );
+      scripts = change.scripts;
+      this.scripts.applyFrameChanges(this, scripts);
       this.input.replay(actions, pressed);
       this.timeScale = timeScale;
       this.paused = paused;
@@ -379,6 +398,7 @@ export class World {
       actions: [...this.input],
       pressed: this.input.pressedNow,
       later: this.later,
+      scripts,
       timeScale: this.timeScale,
       paused: this.paused,
     });
@@ -389,7 +409,10 @@ export class World {
     this.#inFrame = true;
     // Frames are no part of a step: however many are drawn, each has a budget of its own.
     this.scripts.budget.renew();
-    this.scripts.update(this, seconds);
+    const recorded = this.recorder !== undefined;
+    if (recorded) this.scripts.beginFrame();
+    // What frame code did stands in the recording.
+    if (this.replay === undefined) this.scripts.update(this, seconds);
     this.scripts.showFields();
     this.host.run(this.host.systems.ahead('animation.sample'), seconds);
     for (const driver of this.#order) {
@@ -411,6 +434,7 @@ export class World {
     this.animators.drawPoses(alpha);
     this.#deliver();
     this.scripts.showFields();
+    if (recorded) this.scripts.endFrame(this);
     this.host.run(this.host.systems.behind('animation.sample'), seconds);
     this.#inFrame = false;
   }
@@ -485,7 +509,7 @@ export class World {
           const { name, payload } = event;
           this.log.push({ step, type: 'event', node, name, payload, mode });
           const id = eventId(this.project, name);
-          this.scripts.event(this, index, id, payload);
+          if (!this.#silent) this.scripts.event(this, index, id, payload);
           this.emit(index, type, 'Event', [id, payload]);
           break;
         }
@@ -513,9 +537,14 @@ export class World {
     signals.clear();
   }
 
+  /** Whether scripts hear nothing now: in a frame of a replay, where the recording says what they did. */
+  get #silent(): boolean {
+    return this.#inFrame && this.replay !== undefined;
+  }
+
   /** Tells a signal of a component: scripts hear it first, then the host. */
   emit(node: number, type: string, signal: string, args: readonly number[]): void {
-    this.scripts.emit(this, node, type, signal, args);
+    if (!this.#silent) this.scripts.emit(this, node, type, signal, args);
     if (!this.host.listens) return;
     this.scripts.showFields();
     this.host.emit(this.pathOf(node), type, signal, args);
@@ -547,7 +576,7 @@ export class World {
 
   /** A function of a script listens to a signal, or to a tween. */
   connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
-    if (target.is !== 'tween' || !this.#inFrame) {
+    if (!this.#inFrame) {
       // A tween that has told its end has nothing more to say.
       if (target.is !== 'tween' || this.tweens.has(target.id))
         this.scripts.connect(target, signal, handler);
@@ -555,7 +584,12 @@ export class World {
     }
     const owner = this.scripts.ownerOf(handler);
     if (owner === undefined || this.replay !== undefined) return;
-    this.later.push({ ...owner, handler: handler.name, completes: target.id });
+    const asked = { ...owner, handler: handler.name };
+    if (target.is === 'tween') this.later.push({ ...asked, completes: target.id });
+    else {
+      const { node, type } = target;
+      this.later.push({ ...asked, hears: { node: this.pathOf(node), type, signal } });
+    }
   }
 
   /** A problem found while running, in the log with its node. */
@@ -580,6 +614,16 @@ export class World {
   nodeRef(path: string): NodeRef | undefined {
     const index = this.layout.nodeAt(path);
     return index < 0 ? undefined : this.references.node(path, index);
+  }
+
+  componentRef(path: string, type: string): ComponentRef | undefined {
+    return this.componentOf(this.layout.nodeAt(path), type);
+  }
+
+  /** A component of a node as scripts hold it. */
+  componentOf(node: number, type: string): ComponentRef | undefined {
+    if (this.layout.component(node, type) === undefined) return undefined;
+    return this.references.component(this.pathOf(node), node, type);
   }
 
   /** The value of a component's field, '' where there is none. */
