@@ -32,6 +32,11 @@ export class Properties {
   readonly #owner: Int32Array;
   readonly #before: Float64Array;
   readonly #unscaled: Uint8Array;
+  /** On a step, what unscaled time shows in its slots meanwhile. */
+  readonly #shown: Float64Array;
+  /** The slots that `#unscaled` marks, found anew when that has changed. */
+  #marked: readonly number[] | undefined = [];
+  #hidden = false;
   #edition = 0;
 
   constructor(nodes: number, slots: number) {
@@ -42,6 +47,7 @@ export class Properties {
     this.#owner = new Int32Array(slots).fill(-1);
     this.#before = new Float64Array(slots);
     this.#unscaled = new Uint8Array(slots);
+    this.#shown = new Float64Array(slots);
   }
 
   /** Number of the driver of a slot, -1 for none. */
@@ -67,6 +73,61 @@ export class Properties {
     return this.#edition;
   }
 
+  /** Whether `values` are those of the game alone now, as on every step. */
+  get hidden(): boolean {
+    return this.#hidden;
+  }
+
+  /**
+   * A step begins: in every slot stands what the game has there, so that nothing on a step can see
+   * what unscaled time shows. False where that is the same.
+   */
+  hideUnscaled(): boolean {
+    this.#hidden = true;
+    const slots = this.#slots();
+    for (let k = 0; k < slots.length; k++) {
+      const i = slots[k] as number;
+      this.#shown[i] = this.values[i] as number;
+      this.values[i] = this.#before[i] as number;
+    }
+    return slots.length > 0;
+  }
+
+  /** The step is over: what unscaled time shows is back. False where that is the same. */
+  showUnscaled(): boolean {
+    this.#hidden = false;
+    const slots = this.#slots();
+    for (let k = 0; k < slots.length; k++) {
+      const i = slots[k] as number;
+      this.#before[i] = this.values[i] as number;
+      this.values[i] = this.#shown[i] as number;
+    }
+    return slots.length > 0;
+  }
+
+  #slots(): readonly number[] {
+    if (this.#marked === undefined) {
+      const marked: number[] = [];
+      for (let i = this.#unscaled.indexOf(1); i >= 0; i = this.#unscaled.indexOf(1, i + 1))
+        marked.push(i);
+      this.#marked = marked;
+    }
+    return this.#marked;
+  }
+
+  #mark(slot: number, unscaled: 0 | 1): void {
+    if (this.#unscaled[slot] === unscaled) return;
+    this.#unscaled[slot] = unscaled;
+    this.#marked = undefined;
+  }
+
+  /** Whether any lane is driven in game time. */
+  drivenInGame({ slot, lanes }: Property): boolean {
+    for (let i = slot; i < slot + lanes; i++)
+      if (this.#owner[i] !== -1 && this.#unscaled[i] === 0) return true;
+    return false;
+  }
+
   /** Whether any lane is driven by someone other than `driver`. */
   takenFrom(property: Property, driver: number): boolean {
     for (let i = 0; i < property.lanes; i++) {
@@ -82,9 +143,10 @@ export class Properties {
       if (this.#owner[i] === driver) continue;
       this.#owner[i] = driver;
       // Behind a value of unscaled time the game still has its own.
-      if (this.#unscaled[i] === 0) this.#before[i] = this.values[i] as number;
+      if (this.#unscaled[i] === 0 || this.#hidden) this.#before[i] = this.values[i] as number;
       else if (!unscaled) this.values[i] = this.#before[i] as number;
-      this.#unscaled[i] = unscaled ? 1 : 0;
+      if (this.#unscaled[i] === 0) this.#shown[i] = this.values[i] as number;
+      this.#mark(i, unscaled ? 1 : 0);
     }
   }
 
@@ -95,23 +157,24 @@ export class Properties {
   releaseSlot(slot: number): void {
     this.#edition++;
     this.#owner[slot] = -1;
-    if (this.values[slot] === this.#before[slot]) this.#unscaled[slot] = 0;
+    const shown = this.#hidden ? this.#shown[slot] : this.#before[slot];
+    if (this.values[slot] === shown) this.#mark(slot, 0);
   }
 
   /** The game goes on from its own value where one of unscaled time has stayed. */
   reclaim(slot: number): void {
     if (this.#unscaled[slot] === 0 || this.#owner[slot] !== -1) return;
     this.#edition++;
-    this.#unscaled[slot] = 0;
-    this.values[slot] = this.#before[slot] as number;
+    this.#mark(slot, 0);
+    if (!this.#hidden) this.values[slot] = this.#before[slot] as number;
   }
 
   /** The game has written a slot: where a value of unscaled time has stayed, that is gone. */
   written(slot: number): void {
     if (this.#unscaled[slot] === 0) return;
     this.#edition++;
-    if (this.#owner[slot] === -1) this.#unscaled[slot] = 0;
-    else this.#before[slot] = this.values[slot] as number;
+    if (this.#owner[slot] === -1) this.#mark(slot, 0);
+    else if (!this.#hidden) this.#before[slot] = this.values[slot] as number;
   }
 
   /** Sets what `restore` will put back. */
@@ -122,8 +185,8 @@ export class Properties {
 
   restore(property: Property): void {
     for (let i = property.slot; i < property.slot + property.lanes; i++) {
-      this.values[i] = this.#before[i] as number;
-      if (this.#owner[i] === -1) this.#unscaled[i] = 0;
+      if (this.#unscaled[i] === 0 || !this.#hidden) this.values[i] = this.#before[i] as number;
+      if (this.#owner[i] === -1) this.#mark(i, 0);
     }
   }
 
@@ -145,6 +208,7 @@ export class Properties {
     this.#owner.set(state.owner);
     this.#before.set(state.before);
     this.#unscaled.set(state.unscaled);
+    this.#marked = undefined;
     this.held.set(state.held);
     this.heldValue.set(state.heldValue);
   }

@@ -1,4 +1,5 @@
 import type { ClipEvent } from '../clip/clip.ts';
+import { ANM010 } from '../diagnostics/catalogue/binding.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 
 export const EVENT = 0;
@@ -7,6 +8,9 @@ export const DIAGNOSTIC = 2;
 export const ENTERED = 3;
 export const EXITED = 4;
 
+/** Events of all players and animators in one step or frame; the rest of it is dropped (ANM010). */
+const MOST_EVENTS = 131_072;
+
 /**
  * What players and animators have to say, in order. While they advance it is only recorded;
  * handlers run once all have moved, so what a handler does can never disturb the loop. The
@@ -14,6 +18,8 @@ export const EXITED = 4;
  */
 export class Signals {
   count = 0;
+  #events = 0;
+  #crowdSaid = false;
   readonly kind: number[] = [];
   /** Number of the player or animator; animators count on behind the players. */
   readonly driver: number[] = [];
@@ -25,7 +31,14 @@ export class Signals {
   readonly state: string[] = [];
 
   event(driver: number, event: ClipEvent, presentation: boolean): void {
-    this.#push(EVENT, driver, presentation ? 1 : 0, event, undefined);
+    if (this.#events < MOST_EVENTS) {
+      this.#events++;
+      this.#push(EVENT, driver, presentation ? 1 : 0, event, undefined);
+    } else if (!this.#crowdSaid) {
+      // Once is enough: it goes on in every step.
+      this.#crowdSaid = true;
+      this.diagnostic(driver, ANM010.say.crowd({ most: MOST_EVENTS }));
+    }
   }
 
   finished(driver: number, cycle: number): void {
@@ -48,6 +61,7 @@ export class Signals {
 
   clear(): void {
     this.count = 0;
+    this.#events = 0;
   }
 
   #push(

@@ -23,9 +23,6 @@ export const MAX_TWEENS = 4096;
 /** Longer ones count as this long. */
 const MAX_SECONDS = 1e9;
 
-/** No driver: every owner of a slot is another one. */
-const NOBODY = -1;
-
 export interface TweenSetup {
   readonly id: number;
   /** Path of the node. */
@@ -124,7 +121,7 @@ export class Tweens {
     const { property } = tween;
     // Another tween of this step has ended it.
     if (tween.duration < 0) return;
-    if (property === undefined || this.#properties.takenFrom(property, NOBODY)) {
+    if (property === undefined || this.#properties.drivenInGame(property)) {
       this.#end(tween, false);
       return;
     }

@@ -68,3 +68,31 @@ export interface Cond {
   readonly value: number;
   readonly span: Span;
 }
+
+interface Numbers {
+  readonly states: ReadonlyMap<string, number>;
+  readonly params: ReadonlyMap<string, number>;
+}
+
+const numbers = new WeakMap<Controller, Numbers>();
+
+function numbersOf(controller: Controller): Numbers {
+  let known = numbers.get(controller);
+  if (known === undefined) {
+    const of = (list: readonly { readonly name: string }[]): Map<string, number> =>
+      new Map(list.map(({ name }, i) => [name, i]));
+    known = { states: of(controller.states), params: of(controller.params) };
+    numbers.set(controller, known);
+  }
+  return known;
+}
+
+/** The index of a state by its name, -1 where there is none. */
+export function stateIndex(controller: Controller, name: string): number {
+  return numbersOf(controller).states.get(name) ?? -1;
+}
+
+/** The index of a parameter by its name, -1 where there is none. */
+export function paramIndex(controller: Controller, name: string): number {
+  return numbersOf(controller).params.get(name) ?? -1;
+}

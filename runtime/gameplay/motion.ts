@@ -60,7 +60,7 @@ export class Motions {
   readonly #at: ReadonlyMap<number, number>;
   readonly #slots: readonly Slots[];
   readonly #state: Float64Array;
-  /** Root motion of this step, in the world: x and y. */
+  /** Root motion of this step, x and y: in the space of the parent, while it moves in the world. */
   readonly #root: Float64Array;
   #mover: Mover | undefined;
   #groundX = 0;
@@ -99,17 +99,24 @@ export class Motions {
   move(node: number, dx: number, dy: number): void {
     const i = this.#at.get(node);
     if (i === undefined) return;
-    const { frames } = this.#simulation;
-    const parent = this.#stage.scene.nodes[node]?.parent ?? -1;
-    let [x, y] = [dx, dy];
+    this.#root[i * 2] = dx;
+    this.#root[i * 2 + 1] = dy;
+  }
+
+  /** Turns root motion into the world, now that it is known where its parent is in this step. */
+  #turnRoot(i: number): void {
+    const root = this.#root;
+    const at = i * 2;
+    const parent = this.#stage.scene.nodes[this.nodes[i] as number]?.parent ?? -1;
     if (parent >= 0) {
-      const across = dx * (frames.scaleX[parent] as number);
-      const up = dy * (frames.scaleY[parent] as number);
-      x = (frames.cos[parent] as number) * across - (frames.sin[parent] as number) * up;
-      y = (frames.sin[parent] as number) * across + (frames.cos[parent] as number) * up;
+      const { frames } = this.#simulation;
+      const across = (root[at] as number) * (frames.scaleX[parent] as number);
+      const up = (root[at + 1] as number) * (frames.scaleY[parent] as number);
+      const [cos, sin] = [frames.cos[parent] as number, frames.sin[parent] as number];
+      root[at] = cos * across - sin * up;
+      root[at + 1] = sin * across + cos * up;
     }
-    this.#root[i * 2] = Number.isFinite(x) ? x : 0;
-    this.#root[i * 2 + 1] = Number.isFinite(y) ? y : 0;
+    for (let lane = at; lane < at + 2; lane++) if (!Number.isFinite(root[lane])) root[lane] = 0;
   }
 
   /** Calls a method of a node's Motion2D; it acts in the next engine.motion. */
@@ -144,6 +151,7 @@ export class Motions {
     this.#each((mover, i) => {
       if (this.#takeUp(mover, i)) {
         mover.pushOut();
+        this.#turnRoot(i);
         this.#move(mover, i, this.#flattest(i));
         mover.end();
       }

@@ -31,6 +31,8 @@ export interface SimulationState {
   /** The engine's own, or undefined before its first step and after its last. */
   readonly engine: Uint8Array | undefined;
   readonly failed: boolean;
+  /** Whether the next step looks for room. */
+  readonly looks: boolean;
 }
 
 export class Simulation {
@@ -429,10 +431,11 @@ export class Simulation {
       arrays: this.arrays.map((array) => array.slice()),
       engine: this.engine?.save(),
       failed: this.#failed,
+      looks: this.#lookForRoom,
     };
   }
 
-  load({ arrays, engine, failed }: SimulationState): void {
+  load({ arrays, engine, failed, looks }: SimulationState): void {
     // One that has failed is not to be touched again.
     if (this.#failed) this.#engine = undefined;
     this.#failed = false;
@@ -443,6 +446,7 @@ export class Simulation {
       array.set(arrays[k] as Float64Array);
     });
     this.moved.fill(0);
+    this.#lookForRoom = looks;
     this.#failed ||= failed;
   }
 

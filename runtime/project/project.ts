@@ -21,3 +21,15 @@ export interface EventDeclaration {
   readonly name: string;
   readonly payload: PayloadKind;
 }
+
+const eventIds = new WeakMap<Project, ReadonlyMap<string, number>>();
+
+/** The id of a declared event, -1 where none has that name. */
+export function eventId(project: Project, name: string): number {
+  let ids = eventIds.get(project);
+  if (ids === undefined) {
+    ids = new Map(project.events.map(({ name }, id) => [name, id]));
+    eventIds.set(project, ids);
+  }
+  return ids.get(name) ?? -1;
+}

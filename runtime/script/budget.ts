@@ -13,6 +13,12 @@ export const CALL_BUDGET = 1_000_000;
 /** Operations of all scripts in one step. */
 export const STEP_BUDGET = 4_000_000;
 
+/**
+ * Operations in one call once scripts that failed have used as much as a whole step has: enough for
+ * every honest hook, and a scene full of endless loops still ends.
+ */
+export const SCARCE_BUDGET = 10_000;
+
 /** Calls from the world that wait for each other: a handler whose call emits a signal. */
 const MAX_NESTED_RUNS = 16;
 
@@ -25,6 +31,8 @@ export class Budget {
   /** Blocks and expressions being computed in them. Kept by `Machine`. */
   frames = 0;
   #left: number;
+  /** What scripts that failed have used: no part of what the others have. */
+  #wasted = 0;
   #runs = 0;
 
   constructor(limits: { readonly call?: number; readonly step?: number } = {}) {
@@ -36,16 +44,22 @@ export class Budget {
   /** A new step or frame begins: nothing of it is used. */
   renew(): void {
     this.#left = this.step * UNITS;
+    this.#wasted = 0;
+  }
+
+  get #scarce(): boolean {
+    return this.#wasted >= this.step * UNITS;
   }
 
   /** Units the next call may use. */
   get available(): number {
-    return Math.min(this.call * UNITS, this.#left);
+    const most = this.#scarce ? Math.min(this.call, SCARCE_BUDGET) : this.call;
+    return Math.min(most * UNITS, this.#left);
   }
 
   /** Whether the budget of the step is what ends the next call first. */
   get stepEndsFirst(): boolean {
-    return this.#left < this.call * UNITS;
+    return this.#scarce || this.#left < this.call * UNITS;
   }
 
   /** A call from the world begins. False, and no `leave`, where too many wait for each other. */
@@ -55,9 +69,10 @@ export class Budget {
     return true;
   }
 
-  /** A call from the world ended and used so many units. A script that failed is off: 0. */
-  leave(used: number): void {
+  /** A call from the world ended and used so many units. A script that failed takes none from others. */
+  leave(used: number, failed: boolean): void {
     this.#runs--;
-    this.#left -= used;
+    if (failed) this.#wasted += used;
+    else this.#left -= used;
   }
 }

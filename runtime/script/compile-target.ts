@@ -1,4 +1,5 @@
 import { SCR003 } from '../diagnostics/catalogue/scr.ts';
+import type { Span } from '../text/tree.ts';
 import { CALL_WEIGHT, type Compiler, FIELD_WEIGHT } from './compiler.ts';
 import type { ComponentRef, NodeRef, ScriptValue, TweenRef } from './host.ts';
 import { Halt, type Machine, type RefCode } from './machine.ts';
@@ -63,7 +64,7 @@ function strictChild(c: Compiler, { target, span }: NodeValue, at: Value): NodeC
   return (m) => {
     const above = node(m);
     const text = path(m) as string;
-    const found = m.host.child(above, text);
+    const found = childOf(m, above, text, span);
     if (found) return found;
     throw new Halt(SCR003.say.child({ node: m.host.path(above), path: text }), span);
   };
@@ -78,12 +79,21 @@ export function getCode(c: Compiler, { target, component }: GetValue): RefCode {
 }
 
 /** `node.Child(path)` and `node.Parent()` where nil is fine. */
-export function relativeCode(c: Compiler, { target, path }: NodeValue): RefCode {
+export function relativeCode(c: Compiler, { target, path, span }: NodeValue): RefCode {
   c.weight += CALL_WEIGHT;
   const node = nodeTarget(c, target);
   if (!path) return (m) => m.host.parent(node(m)) ?? null;
   const text = c.ref(path);
-  return (m) => m.host.child(node(m), text(m) as string) ?? null;
+  return (m) => {
+    const above = node(m);
+    return childOf(m, above, text(m) as string, span) ?? null;
+  };
+}
+
+/** Looks a node up by its whole path; what that costs grows with it. */
+function childOf(m: Machine, above: NodeRef, path: string, span: Span): NodeRef | undefined {
+  m.charge((m.host.path(above).length + path.length) >> 4, span);
+  return m.host.child(above, path);
 }
 
 export function fieldCode(c: Compiler, { target, field }: FieldValue): RefCode {

@@ -114,7 +114,7 @@ class Instance implements ScriptInstance {
     } catch (error) {
       failure = this.#failure(stopped(error, code.span));
     } finally {
-      budget.leave(failure ? 0 : available - m.left);
+      budget.leave(available - m.left, failure !== undefined);
       budget.calls = calls;
       budget.frames = frames;
       m.numberBase = numberBase;

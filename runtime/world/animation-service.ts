@@ -1,6 +1,7 @@
 /** What a host asks of the animation of a game as a whole. Page: animation/go. */
 import { ANC002 } from '../diagnostics/catalogue/anc.ts';
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
+import { eventId } from '../project/project.ts';
 import { nearest } from '../text/nearest.ts';
 import { demand } from './handles.ts';
 import { OUTSIDE, type World } from './world.ts';
@@ -50,7 +51,7 @@ export class AnimationService {
 
   /** The number of a declared event, as `Event` carries it; -1 where project.aego declares none of that name. */
   eventId(name: string): number {
-    return this.#world().project.events.findIndex((event) => event.name === name);
+    return eventId(this.#world().project, name);
   }
 
   /** The name of a declared event, '' where there is none of that number. */

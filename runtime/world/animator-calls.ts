@@ -1,8 +1,9 @@
 /** The methods of an Animator, as scripts and hosts call them. Page: animation/animator. */
 import type { Animator } from '../animation/animator.ts';
-import type { ParamKind } from '../controller/controller.ts';
+import { type ParamKind, paramIndex, stateIndex } from '../controller/controller.ts';
 import { ANC002 } from '../diagnostics/catalogue/anc.ts';
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import { nearest } from '../text/nearest.ts';
 import { type CallResult, NOTHING } from './calls.ts';
@@ -25,11 +26,15 @@ function methodFor(kind: ParamKind, like: string): string {
   return same.find((method) => method.slice(0, 3) === like.slice(0, 3)) ?? String(same[0]);
 }
 
-/** Calls a method. Unknown states and parameters do nothing and say so (SCR005). */
+/**
+ * Calls a method. Unknown states and parameters do nothing and say so (SCR005). On a step an animator
+ * in unscaled time is in no state: which one depends on the frames drawn so far.
+ */
 export function callAnimator(
   animator: Animator,
   method: string,
   args: readonly (FieldValue | undefined)[],
+  onStep: boolean,
 ): CallResult {
   if (animator.controller === undefined) return NOTHING;
   const kind = KINDS[method];
@@ -40,7 +45,7 @@ export function callAnimator(
     case 'IsState':
     case 'Play':
     case 'CrossFade':
-      return callState(animator, method, String(args[0]), args[1]);
+      return callState(animator, method, String(args[0]), args[1], onStep);
     default:
       return NOTHING;
   }
@@ -54,18 +59,19 @@ function callParameter(
   value: FieldValue | undefined,
 ): CallResult {
   const params = animator.controller?.params ?? [];
-  const index = params.findIndex((p) => p.name === name && p.kind === kind);
-  if (index < 0) {
-    const known = params.filter((p) => p.kind === kind).map((p) => p.name);
-    const other = params.find((p) => p.name === name);
+  const index = animator.controller === undefined ? -1 : paramIndex(animator.controller, name);
+  const param = params[index];
+  if (param?.kind !== kind) {
     const zero = kind === 'bool' ? false : 0;
+    const known = (): string[] => params.filter((p) => p.kind === kind).map((p) => p.name);
     return {
       value: method.startsWith('Get') ? zero : null,
-      finding: SCR005.say.parameter(
-        other === undefined
-          ? { name, nearest: nearest(name, known) }
-          : { name, kind, is: other.kind, method: methodFor(other.kind, method) },
-      ),
+      finding: () =>
+        SCR005.say.parameter(
+          param === undefined
+            ? { name, nearest: nearest(name, known()) }
+            : { name, kind, is: param.kind, method: methodFor(param.kind, method) },
+        ),
     };
   }
   const now = animator.params[index] as number;
@@ -76,7 +82,8 @@ function callParameter(
   }
   const n = Number(value);
   if (!Number.isFinite(n)) {
-    const finding = ANC002.say.notFinite({ name, given: String(value), kept: String(now) });
+    const finding = (): Finding =>
+      ANC002.say.notFinite({ name, given: String(value), kept: String(now) });
     return { value: null, finding };
   }
   animator.params[index] = kind === 'bool' ? (n === 0 ? 0 : 1) : kind === 'int' ? Math.trunc(n) : n;
@@ -88,20 +95,17 @@ function callState(
   method: string,
   name: string,
   seconds: FieldValue | undefined,
+  onStep: boolean,
 ): CallResult {
-  const states = animator.controller?.states ?? [];
-  const state = states.findIndex((s) => s.name === name);
+  const { controller } = animator;
+  const state = controller === undefined ? -1 : stateIndex(controller, name);
   if (state < 0) {
-    const finding = SCR005.say.state({
-      name,
-      nearest: nearest(
-        name,
-        states.map((s) => s.name),
-      ),
-    });
+    const known = (): string[] => (controller?.states ?? []).map((s) => s.name);
+    const finding = (): Finding => SCR005.say.state({ name, nearest: nearest(name, known()) });
     return { value: method === 'IsState' ? false : null, finding };
   }
-  if (method === 'IsState') return { value: animator.current === state };
+  if (method === 'IsState')
+    return { value: animator.current === state && !(animator.unscaled && onStep) };
   if (method === 'Play') animator.commands.push({ call: 'Play', state });
   else animator.commands.push({ call: 'CrossFade', state, seconds: Number(seconds) || 0 });
   return NOTHING;

@@ -5,8 +5,11 @@ export type CallValue = number | boolean | string | null;
 
 export interface CallResult {
   readonly value: CallValue;
-  /** What the call names that is not there; the call has then done nothing. */
-  readonly finding?: Finding;
+  /**
+   * What the call names that is not there; the call has then done nothing. Made only for who has not
+   * heard it yet: to find the nearest name takes long.
+   */
+  readonly finding?: () => Finding;
 }
 
 export const NOTHING: CallResult = { value: null };

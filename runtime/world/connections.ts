@@ -20,6 +20,8 @@ const NONE: readonly ScriptHandler[] = [];
 /** Lists are replaced, never changed: one that is being called stays as it was. */
 export class Connections {
   #components = new Map<ComponentRef, Listeners>();
+  /** The same by node and type, made when it is asked for. */
+  #byNode: Map<number, Listeners[]> | undefined;
   /** Those of `Completed`, by the number of the tween. */
   #tweens = new Map<number, readonly ScriptHandler[]>();
 
@@ -32,14 +34,22 @@ export class Connections {
     if (listeners === undefined) {
       listeners = { component: target, signals: new Map() };
       this.#components.set(target, listeners);
+      this.#byNode = undefined;
     }
     listeners.signals.set(signal, added(listeners.signals.get(signal), handler));
   }
 
+  /** Nodes have got other numbers. */
+  renumbered(): void {
+    this.#byNode = undefined;
+  }
+
   /** Listeners of a component's signal. */
   of(node: number, type: string, signal: string): readonly ScriptHandler[] {
-    for (const { component, signals } of this.#components.values()) {
-      if (component.node === node && component.type === type) return signals.get(signal) ?? NONE;
+    if (this.#components.size === 0) return NONE;
+    this.#byNode ??= byNode(this.#components.values());
+    for (const { component, signals } of this.#byNode.get(node) ?? []) {
+      if (component.type === type) return signals.get(signal) ?? NONE;
     }
     return NONE;
   }
@@ -80,6 +90,7 @@ export class Connections {
         { component, signals: new Map(signals) },
       ]),
     );
+    this.#byNode = undefined;
     this.#tweens = new Map(tweens);
   }
 
@@ -93,6 +104,17 @@ export class Connections {
     for (const [id, handlers] of this.#tweens)
       for (const handler of handlers) say(Math.max(id, -1), 'Tween', 'Completed', handler);
   }
+}
+
+function byNode(all: Iterable<Listeners>): Map<number, Listeners[]> {
+  const map = new Map<number, Listeners[]>();
+  for (const listeners of all) {
+    const { node } = listeners.component;
+    const list = map.get(node);
+    if (list === undefined) map.set(node, [listeners]);
+    else list.push(listeners);
+  }
+  return map;
 }
 
 /** The list with a handler at its end; the same list where it has it already. */

@@ -30,9 +30,14 @@ export class Found {
     ];
   }
 
+  /** Whether a place in a script was reported before. */
+  knows(site: CallSite): boolean {
+    return this.#sites.has(site);
+  }
+
   /** A call that names what is not there. False where its place was reported before. */
   call(finding: Finding, site: CallSite, node: string): boolean {
-    if (this.#sites.has(site)) return false;
+    if (this.knows(site)) return false;
     this.#sites.add(site);
     const diagnostic = this.#world.library.locate(finding, site.file, site.span, node);
     this.#list.set(`${site.file} ${site.span.start}`, { diagnostic, player: -1 });

@@ -1,5 +1,6 @@
 /** The methods of an Animation Player, as scripts and hosts call them. Page: animation/player. */
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import { nearest } from '../text/nearest.ts';
 import { type CallResult, NOTHING } from './calls.ts';
@@ -46,18 +47,22 @@ function play(world: World, player: number, name: string): CallResult {
     world.players.command(player, { call: 'Play', clip, name });
     return NOTHING;
   }
-  const known = world.library.paths
-    .filter((path) => path.endsWith(CLIP_EXTENSION))
-    .map((path) => path.slice(0, -CLIP_EXTENSION.length));
-  return { value: null, finding: SCR005.say.clip({ name, nearest: nearest(name, known) }) };
+  const known = (): string[] =>
+    world.library.paths
+      .filter((path) => path.endsWith(CLIP_EXTENSION))
+      .map((path) => path.slice(0, -CLIP_EXTENSION.length));
+  const finding = (): Finding => SCR005.say.clip({ name, nearest: nearest(name, known()) });
+  return { value: null, finding };
 }
 
 function playSegment(world: World, player: number, segment: string): CallResult {
-  const known = [...(world.players.compiled[player]?.segments.keys() ?? [])];
-  if (known.includes(segment)) {
+  const segments = world.players.compiled[player]?.segments;
+  if (segments?.has(segment)) {
     world.players.command(player, { call: 'PlaySegment', segment });
     return NOTHING;
   }
-  const finding = SCR005.say.segment({ name: segment, nearest: nearest(segment, known) });
+  const known = segments?.keys() ?? [];
+  const finding = (): Finding =>
+    SCR005.say.segment({ name: segment, nearest: nearest(segment, known) });
   return { value: null, finding };
 }

@@ -48,31 +48,142 @@ function run(g: Game, steps: number, frames: number, keys: boolean): string[] {
     }
     if (keys && i % 23 === 8) g.key('KeyG', false);
     g.step();
-    for (let k = 0; k < frames; k++) g.frame(k / frames, 0.02 / frames);
     hashes.push(g.hash);
+    for (let k = 0; k < frames; k++) g.frame(k / frames, 0.02 / frames);
   }
   return hashes;
 }
 
-/** What the game's own state is, without what scripts count in frames. */
+/** Where things are, which also a game without a recording has. */
 const moves = (g: Game): unknown => [g.get('Hero', 'transform.position'), g.players];
 
 describe('a recording', () => {
   test('gives the same game at any frame rate, even one driven from Update', () => {
     const first = game();
     first.record();
-    run(first, 200, 2, true);
+    const hashes = run(first, 200, 2, true);
     const recording = JSON.parse(JSON.stringify(first.recording)) as Recording;
     expect(recording.length).toBe(200);
     for (const frames of [0, 1, 5]) {
       const again = game();
       expect(again.replay(recording)).toBe(true);
-      run(again, 200, frames, false);
+      expect(run(again, 200, frames, false)).toEqual(hashes);
       expect(moves(again)).toEqual(moves(first));
     }
     const without = game();
     run(without, 200, 5, true);
     expect(moves(without)).not.toEqual(moves(first));
+  });
+
+  test('holds what frames do to scripts, whatever it is', () => {
+    const files = {
+      'main.aescene': `scene version=1 {
+  node "Hero" {
+    component "AnimationPlayer" clip=asset("c") playOnStart=true {}
+    component "SpriteRenderer" {}
+    script "F" source=asset("f.aescript") {}
+    node "Arm" {}
+    node "Menu" {
+      component "AnimationPlayer" clip=asset("c") playOnStart=true timeDomain=unscaled {}
+      script "M" source=asset("m.aescript") {}
+    }
+  }
+  node "Bad" { script "B" source=asset("b.aescript") {} }
+}
+`,
+      'c.aeanim': CLIP,
+      'f.aescript': `var jump bool
+var n int
+var t float
+var text string
+var at vec2
+var tint = color(1, 1, 1)
+var arm Node
+var clip Clip
+var player AnimationPlayer
+var tween Tween
+var heard int
+var jumps int
+
+func Update(dt float) {
+  n++
+  t = 0 - t * dt
+  if input.Pressed("Go") {
+    jump = true
+    text = text + "j"
+  }
+  at = vec2(at.X + dt, float(n))
+  tint = color(dt, 0, 1)
+  arm = node.Child("Arm")
+  if n % 3 == 0 {
+    arm = nil
+    clip = nil
+    player = nil
+  } else {
+    clip = asset("c")
+    player = node.Get<AnimationPlayer>()
+  }
+  if n == 20 {
+    player.Event.Connect(hear)
+    tween = node.Tween("SpriteRenderer.tint", color(0, 0, 0), 0.3)
+  }
+}
+
+func hear(id int, payload float) {
+  heard++
+}
+
+func FixedUpdate(dt float) {
+  if jump {
+    jumps++
+    jump = false
+  }
+}
+`,
+      'm.aescript': 'var heard int\nfunc OnAnimEvent(id int, payload float) {\n  heard++\n}\n',
+      'b.aescript':
+        'var n int\nvar steps int\nfunc Update(dt float) {\n  n++\n  n = n / (41 - n) * 0 + n\n}\nfunc FixedUpdate(dt float) {\n  steps++\n}\n',
+      'project.aego': 'input {\n  button "Go" keys=["KeyG"] {}\n}\n',
+    };
+    const make = (): Game => new Game(files, { scene: 'main.aescene', hz: 50 });
+    const first = make();
+    first.record();
+    const hashes = run(first, 100, 3, true);
+    expect(first.diagnostics.map(({ code }) => code)).toContain('SCR003');
+    expect(Number(first.get('Hero', 'script/F.jumps'))).toBeGreaterThan(3);
+    expect(Number(first.get('Hero', 'script/F.heard'))).toBeGreaterThan(1);
+    expect(Number(first.get('Hero/Menu', 'script/M.heard'))).toBeGreaterThan(1);
+    expect(first.get('Bad', 'script/B.steps')).toBeLessThan(20);
+    const text = JSON.stringify(first.recording);
+    const recording = parseRecording(text) as Recording;
+    expect(JSON.stringify(recording)).toBe(text);
+    for (const frames of [0, 1, 4]) {
+      const again = make();
+      expect(again.replay(recording)).toBe(true);
+      expect(run(again, 100, frames, false)).toEqual(hashes);
+    }
+  });
+
+  test('with changes of scripts that fit no more does nothing with those', () => {
+    const broken = [
+      { node: 'Nobody', script: 'D', field: 'frames', value: 3 },
+      { node: 'Hero', script: 'No', field: 'frames', value: 3 },
+      { node: 'Hero', script: 'D', field: '__proto__', value: 3 },
+      ...['x', 0.5, null, [1], {}, { vec2: [] }, { node: 'Hero' }, { clip: 'c' }].map((value) => ({
+        node: 'Hero',
+        script: 'D',
+        field: 'frames',
+        value,
+      })),
+    ];
+    const changes = [{ step: 1, scripts: broken }];
+    const recording = parseRecording(
+      JSON.stringify({ version: 1, hz: 50, length: 3, changes }),
+    ) as Recording;
+    const g = game();
+    expect(g.replay(recording)).toBe(true);
+    run(g, 3, 1, false);
+    expect(g.get('Hero', 'script/D.frames')).toBe(0);
   });
 
   test('replays gameplay events and is silent for presentation', () => {
@@ -113,6 +224,10 @@ describe('a recording', () => {
       '{"version":1,"hz":50,"length":2,"changes":[1]}',
       '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"timeScale":"slow"}]}',
       '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":3}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"scripts":3}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"scripts":[null]}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"scripts":[{"node":"A","script":"B"}]}]}',
+      '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":[{"node":"A","hears":3}]}]}',
       '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":[{"tween":{}}]}]}',
       '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":[{"node":"A","tween":null}]}]}',
       '{"version":1,"hz":50,"length":2,"changes":[{"step":1,"later":[{"node":"A","tween":{"id":-1,"prop":"x","to":1,"seconds":1,"ease":"no"}}]}]}',

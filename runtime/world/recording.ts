@@ -3,9 +3,11 @@
  * animation/time.
  *
  * Only changes are written, by step. What frame code asks for is part of it, since it acts on the
- * next step; so a game that is driven from Update replays as well.
+ * next step, and so is what it does to scripts; so a game that is driven from Update replays as
+ * well. In a replay frame code does not run.
  */
 import { EASES } from '../schema/controller.ts';
+import { areFrameChanges, type FrameChange } from './frame-changes.ts';
 import type { Later } from './world.ts';
 
 /** The file format: JSON, with a version that every later build reads. */
@@ -25,6 +27,8 @@ export interface RecordedStep {
   /** Buttons that went down, where the change of their state does not show it. */
   readonly pressed?: readonly string[];
   readonly later?: readonly Later[];
+  /** What frame code has done to scripts since the last step. */
+  readonly scripts?: readonly FrameChange[];
   /** The time scale, where it changed; a recording starts with 1. */
   readonly timeScale?: number;
   /** Whether the game is paused, where it changed. */
@@ -36,6 +40,7 @@ export interface StepInput {
   readonly actions: readonly (readonly [string, number])[];
   readonly pressed: readonly string[];
   readonly later: readonly Later[];
+  readonly scripts: readonly FrameChange[];
   readonly timeScale: number;
   readonly paused: boolean;
 }
@@ -53,7 +58,7 @@ export class Recorder {
     this.#hz = hz;
   }
 
-  step(step: number, { actions, pressed, later, timeScale, paused }: StepInput): void {
+  step(step: number, { actions, pressed, later, scripts, timeScale, paused }: StepInput): void {
     this.#length = step + 1;
     const input: Record<string, number> = {};
     for (const [name, value] of actions) {
@@ -65,6 +70,7 @@ export class Recorder {
       ...(Object.keys(input).length > 0 ? { input } : {}),
       ...(hidden.length > 0 ? { pressed: hidden } : {}),
       ...(later.length > 0 ? { later: [...later] } : {}),
+      ...(scripts.length > 0 ? { scripts } : {}),
       ...(timeScale === this.#timeScale ? {} : { timeScale }),
       ...(paused === this.#paused ? {} : { paused }),
     };
@@ -101,11 +107,12 @@ export class Replay {
     }
     this.#timeScale = change?.timeScale ?? this.#timeScale;
     this.#paused = change?.paused ?? this.#paused;
-    const { later = [] } = change ?? {};
+    const { later = [], scripts = [] } = change ?? {};
     return {
       actions: [...this.#actions],
       pressed,
       later,
+      scripts,
       timeScale: this.#timeScale,
       paused: this.#paused,
     };
@@ -130,11 +137,12 @@ export function parseRecording(text: string): Recording | string {
   for (const change of list as readonly unknown[]) {
     if (!isRecord(change) || !Number.isInteger(change.step))
       return 'Each entry of changes has the number of its step.';
-    const { step, timeScale = 1, paused = false, later = [] } = change;
+    const { step, timeScale = 1, paused = false, later = [], scripts = [] } = change;
     if (!Number.isFinite(timeScale)) return `timeScale of step ${String(step)} is no number.`;
     if (typeof paused !== 'boolean') return `paused of step ${String(step)} is not true or false.`;
     if (!Array.isArray(later) || !later.every(isCommand))
       return `later of step ${String(step)} is no list of commands.`;
+    if (!areFrameChanges(scripts)) return `scripts of step ${String(step)} is no list of changes.`;
   }
   return value as Recording;
 }
@@ -146,7 +154,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 /** Whether a command can be carried out, or does nothing; of a tween every part is needed. */
 function isCommand(asked: unknown): boolean {
   if (!isRecord(asked) || typeof asked.node !== 'string') return false;
-  const { tween } = asked;
+  const { tween, hears } = asked;
+  if (hears !== undefined) return isRecord(hears) && typeof hears.node === 'string';
   if (tween === undefined) return true;
   if (!isRecord(tween)) return false;
   const { id, prop, to, seconds, ease } = tween;

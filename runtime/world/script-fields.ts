@@ -32,13 +32,20 @@ export class ScriptFields {
 
   /** Writes the scripts' values into their slots. */
   show(): void {
-    const { values } = this.#layout.properties;
+    const { properties } = this.#layout;
+    const { values, owner, hidden } = properties;
     for (let i = 0; i < this.#links.length; i++) {
       const { instance, index, property } = this.#links[i] as Link;
       const value = instance.at(index);
-      // `+ 0`: the hash tells -0 from 0.
-      for (let lane = 0; lane < property.lanes; lane++)
-        values[property.slot + lane] = this.#laneOf(value, lane) + 0;
+      for (let lane = 0; lane < property.lanes; lane++) {
+        const slot = property.slot + lane;
+        // `+ 0`: the hash tells -0 from 0.
+        const number = this.#laneOf(value, lane) + 0;
+        if (values[slot] === number) continue;
+        values[slot] = number;
+        // What a frame writes over a player in unscaled time is gone with the next one.
+        if (hidden || owner[slot] === -1) properties.written(slot);
+      }
     }
   }
 
@@ -55,18 +62,22 @@ export class ScriptFields {
     }
   }
 
-  /** Fields that are driven in unscaled time now: not part of the game state. */
-  unscaled(): ReadonlyMap<ScriptInstance, ReadonlySet<number>> | undefined {
-    const { unscaled } = this.#layout.properties;
-    let found: Map<ScriptInstance, Set<number>> | undefined;
+  /** What the game has in those fields that show something of unscaled time now, by their index. */
+  behindUnscaled(): ReadonlyMap<ScriptInstance, ReadonlyMap<number, ScriptValue>> | undefined {
+    const { unscaled, before, values, hidden } = this.#layout.properties;
+    if (hidden) return undefined;
+    let found: Map<ScriptInstance, Map<number, ScriptValue>> | undefined;
     for (let i = 0; i < this.#links.length; i++) {
       const { instance, index, property } = this.#links[i] as Link;
-      let some = false;
-      for (let lane = 0; lane < property.lanes; lane++)
-        if (unscaled[property.slot + lane] === 1) some = true;
-      if (!some) continue;
+      const { slot, lanes } = property;
+      if (unscaled.subarray(slot, slot + lanes).indexOf(1) < 0) continue;
+      const game = { ...property, slot: 0 };
+      const own = values.slice(slot, slot + lanes);
+      for (let lane = 0; lane < lanes; lane++)
+        if (unscaled[slot + lane] === 1) own[lane] = before[slot + lane] as number;
       found ??= new Map();
-      found.set(instance, (found.get(instance) ?? new Set<number>()).add(index));
+      const fields = found.get(instance) ?? new Map<number, ScriptValue>();
+      found.set(instance, fields.set(index, this.#read(game, own)));
     }
     return found;
   }
@@ -80,8 +91,8 @@ export class ScriptFields {
     return value.is === 'clip' ? this.#layout.assetNumber(value.path) : 0;
   }
 
-  #read(property: Property): ScriptValue {
-    const value = this.#layout.read(property);
+  #read(property: Property, values = this.#layout.properties.values): ScriptValue {
+    const value = this.#layout.read(property, values);
     switch (property.kind) {
       case 'assetRef':
         return value === '' ? null : { is: 'clip', path: String(value) };

@@ -1,5 +1,6 @@
 import type { Property } from '../animation/properties.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { eventId } from '../project/project.ts';
 import type { FieldValue } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
 import { TRANSFORM } from '../schema/transform.ts';
@@ -22,7 +23,11 @@ import type { World } from './world.ts';
  */
 export class References {
   readonly #nodes = new Map<string, { is: 'node'; index: number }>();
-  readonly #components = new Map<string, { is: 'component'; node: number; type: string }>();
+  /** By path, then by type. */
+  readonly #components = new Map<
+    string,
+    Map<string, { is: 'component'; node: number; type: string }>
+  >();
 
   node(path: string, index: number): NodeRef {
     let ref = this.#nodes.get(path);
@@ -34,11 +39,15 @@ export class References {
   }
 
   component(path: string, node: number, type: string): ComponentRef {
-    const key = `${path} ${type}`;
-    let ref = this.#components.get(key);
+    let ofNode = this.#components.get(path);
+    if (ofNode === undefined) {
+      ofNode = new Map();
+      this.#components.set(path, ofNode);
+    }
+    let ref = ofNode.get(type);
     if (ref === undefined) {
       ref = { is: 'component', node, type };
-      this.#components.set(key, ref);
+      ofNode.set(type, ref);
     }
     return ref;
   }
@@ -46,8 +55,8 @@ export class References {
   /** Numbers nodes anew; -1 for those that are gone. */
   renumber(indexOf: (path: string) => number): void {
     for (const [path, ref] of this.#nodes) ref.index = indexOf(path);
-    for (const [key, ref] of this.#components)
-      ref.node = indexOf(key.slice(0, key.lastIndexOf(' ')));
+    for (const [path, ofNode] of this.#components)
+      for (const ref of ofNode.values()) ref.node = indexOf(path);
   }
 }
 
@@ -68,9 +77,9 @@ export class WorldHost implements ScriptHost {
   }
 
   parent(node: NodeRef): NodeRef | undefined {
-    const path = this.path(node);
-    const cut = path.lastIndexOf('/');
-    return cut < 0 ? undefined : this.#world().nodeRef(path.slice(0, cut));
+    const world = this.#world();
+    const above = world.layout.scene.nodes[node.index]?.parent ?? -1;
+    return above < 0 ? undefined : world.references.node(world.pathOf(above), above);
   }
 
   path(node: NodeRef): string {
@@ -78,9 +87,7 @@ export class WorldHost implements ScriptHost {
   }
 
   component(node: NodeRef, type: string): ComponentRef | undefined {
-    const world = this.#world();
-    if (world.layout.component(node.index, type) === undefined) return undefined;
-    return world.references.component(this.path(node), node.index, type);
+    return this.#world().componentOf(node.index, type);
   }
 
   getField(component: ComponentRef, field: string): ScriptValue {
@@ -150,7 +157,7 @@ export class WorldHost implements ScriptHost {
   }
 
   eventId(name: string): number {
-    return this.#world().project.events.findIndex((e) => e.name === name);
+    return eventId(this.#world().project, name);
   }
 
   print(text: string): void {

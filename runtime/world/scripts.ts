@@ -16,6 +16,7 @@ import type {
   TweenRef,
 } from '../script/host.ts';
 import { Connections, type ConnectionsState } from './connections.ts';
+import { type FrameChange, FrameChanges, restored } from './frame-changes.ts';
 import type { Digest } from './hash.ts';
 import { ScriptFields } from './script-fields.ts';
 import { WorldHost } from './script-host.ts';
@@ -52,6 +53,7 @@ export class Scripts {
   /** Run-time failures, until the script is changed or the game starts anew. */
   #failures = new Map<Running, Diagnostic>();
   #fieldProblems: Diagnostic[] = [];
+  readonly #frameChanges = new FrameChanges();
 
   /** Problems of scene fields and of scripts that failed. */
   get diagnostics(): readonly Diagnostic[] {
@@ -64,7 +66,8 @@ export class Scripts {
    */
   adopt(world: World): void {
     this.#world = world;
-    const before = new Map(this.#running.map((r) => [`${r.path} ${r.setup.name}`, r]));
+    this.#connections.renumbered();
+    const before = new Map(this.#running.map((r) => [keyOf(r.path, r.setup.name), r]));
     this.#running = [];
     this.#fieldProblems = [];
     const { scene } = world.layout;
@@ -80,8 +83,9 @@ export class Scripts {
           (path) => world.layout.nodeAt(`${node.path}/${path}`) >= 0,
         );
         const self = world.nodeRef(node.path) as NodeRef;
-        const old = before.get(`${node.path} ${setup.name}`);
-        before.delete(`${node.path} ${setup.name}`);
+        const key = keyOf(node.path, setup.name);
+        const old = before.get(key);
+        before.delete(key);
         this.#running.push(this.#run(node.path, setup, compiled, self, old));
       }
     }
@@ -202,6 +206,38 @@ export class Scripts {
     }
   }
 
+  /** A frame begins whose changes of variables are to be written down. */
+  beginFrame(): void {
+    this.#frameChanges.begin(this.#running);
+  }
+
+  endFrame(world: World): void {
+    const hidden = this.#fields?.behindUnscaled();
+    this.#frameChanges.end(this.#running, hidden, (node) => world.pathOf(node));
+  }
+
+  /** What frames have changed since the last step, of those that were to be written down. */
+  takeFrameChanges(): readonly FrameChange[] {
+    return this.#frameChanges.take();
+  }
+
+  /** Does what frames did when it was recorded. What fits no more is left out. */
+  applyFrameChanges(world: World, changes: readonly FrameChange[]): void {
+    if (changes.length === 0) return;
+    const find = {
+      node: (path: string) => world.nodeRef(path),
+      component: (path: string, type: string) => world.componentRef(path, type),
+    };
+    for (const { node, script, field, value, fails } of changes) {
+      const running = this.#running.find((r) => r.path === node && r.setup.name === script);
+      if (running === undefined) continue;
+      if (fails === true) running.failed = true;
+      const is = field === undefined ? undefined : restored(value, find);
+      if (field !== undefined && is !== undefined) running.instance.set(field, is);
+    }
+    this.showFields();
+  }
+
   /** OnAnimEvent of the scripts of a node. */
   event(world: World, node: number, id: number, payload: number): void {
     for (const running of this.#running) {
@@ -273,14 +309,14 @@ export class Scripts {
   }
 
   digest(digest: Digest): void {
-    const unscaled = this.#fields?.unscaled();
+    const behind = this.#fields?.behindUnscaled();
     for (const running of this.#running) {
       digest.text(running.path);
       digest.number(running.failed ? 1 : 0);
       digest.number(running.ready ? 1 : 0);
-      const hidden = unscaled?.get(running.instance);
+      const own = behind?.get(running.instance);
       for (let i = 0; i < running.compiled.fields.length; i++)
-        if (!hidden?.has(i)) digestValue(digest, running.instance.at(i));
+        digestValue(digest, own?.has(i) ? (own.get(i) ?? null) : running.instance.at(i));
     }
     this.#connections.forEach((node, source, signal, { owner, name }) => {
       digest.number(node);
@@ -292,15 +328,21 @@ export class Scripts {
   }
 }
 
+/** Which script it is, of all in the scene. Names may have spaces. */
+function keyOf(node: string, script: string): string {
+  return JSON.stringify([node, script]);
+}
+
 function digestValue(digest: Digest, value: ScriptValue): void {
-  if (typeof value === 'number') digest.number(value);
+  // `+ 0`: a recording as JSON does not tell -0 from 0.
+  if (typeof value === 'number') digest.number(value + 0);
   else if (typeof value === 'boolean') digest.number(value ? 1 : 0);
   else if (typeof value === 'string') digest.text(value);
   else if (value === null) digest.number(-1);
-  else if (!('is' in value)) for (const n of value) digest.number(n);
+  else if (!('is' in value)) for (const n of value) digest.number(n + 0);
   else if (value.is === 'vec2') {
-    digest.number(value.x);
-    digest.number(value.y);
+    digest.number(value.x + 0);
+    digest.number(value.y + 0);
   } else if (value.is === 'tween') digest.number(Math.max(value.id, -1));
   else if (value.is === 'node') digest.number(value.index);
   else if (value.is === 'component') {

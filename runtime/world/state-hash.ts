@@ -41,12 +41,15 @@ export class StateHash {
     return digest.toString();
   }
 
-  #properties(digest: Digest, { values, owner, before, unscaled, edition }: Properties): void {
+  #properties(
+    digest: Digest,
+    { values, owner, before, unscaled, hidden, edition }: Properties,
+  ): void {
     // What unscaled time writes is not there for the game.
     const some = this.#someUnscaled.of(edition, () => unscaled.includes(1));
     const game = (_: number, i: number): number =>
       (unscaled[i] === 1 ? before : values)[i] as number;
-    digest.array(some ? values.map(game) : values);
+    digest.array(some && !hidden ? values.map(game) : values);
     const owners = this.#owners.of(edition, () => {
       const part = new Digest();
       part.array(some ? owner.map((driver, i) => (unscaled[i] === 1 ? -1 : driver)) : owner);

@@ -15,7 +15,7 @@ import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
 import { ANM009 } from '../diagnostics/catalogue/root-motion.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Library } from '../project/library.ts';
-import type { Project } from '../project/project.ts';
+import { eventId, type Project } from '../project/project.ts';
 import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
 import type { CallSite, ComponentRef, NodeRef, ScriptHandler, TweenRef } from '../script/host.ts';
@@ -23,6 +23,7 @@ import { callAnimator } from './animator-calls.ts';
 import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
 import { Found } from './found.ts';
+import type { FrameChange } from './frame-changes.ts';
 import { Gameplay } from './gameplay.ts';
 import { Host } from './host.ts';
 import { type Input, MOST_HELD } from './input.ts';
@@ -42,6 +43,16 @@ const PLAYER = 'AnimationPlayer';
 const ANIMATOR = 'Animator';
 /** What the owner of a script's field begins with. */
 const SCRIPT = 'script/';
+
+/** What a step sees of a player or an animator in unscaled time: how far it is depends on frames. */
+const AT_REST: ReadonlyMap<string, FieldValue> = new Map<string, FieldValue>([
+  ['time', 0],
+  ['playing', false],
+  ['cycle', 0],
+  ['state', 0],
+  ['progress', 0],
+  ['blending', false],
+]);
 
 /** Says of a call that it stands in no script that could be pointed at: the host's, or frame code's. */
 export const OUTSIDE = 'outside';
@@ -73,6 +84,13 @@ export type Later =
       readonly script: string;
       readonly handler: string;
       readonly completes: number;
+    }
+  /** The same, a signal of a component. */
+  | {
+      readonly node: string;
+      readonly script: string;
+      readonly handler: string;
+      readonly hears: { readonly node: string; readonly type: string; readonly signal: string };
     };
 
 export class World {
@@ -257,8 +275,18 @@ export class World {
     return clip === undefined ? undefined : compileClip(clip, this.hz);
   }
 
-  /** One fixed step. */
+  /** One fixed step. What unscaled time shows is not there for it. */
   step(): void {
+    const { properties } = this.layout;
+    if (properties.hideUnscaled()) this.scripts.takeFields();
+    try {
+      this.#run();
+    } finally {
+      if (properties.showUnscaled()) this.scripts.takeFields();
+    }
+  }
+
+  #run(): void {
     this.#takeInput();
     this.scripts.budget.renew();
     if (this.later.length > 0) {
@@ -304,14 +332,14 @@ export class World {
 
   /** The systems of a step that are the host's; they rest while the game is paused. */
   #before(name: SystemName): void {
-    if (!this.paused) this.#run(this.host.systems.ahead(name));
+    if (!this.paused) this.#runHost(this.host.systems.ahead(name));
   }
 
   #after(name: SystemName): void {
-    if (!this.paused) this.#run(this.host.systems.behind(name));
+    if (!this.paused) this.#runHost(this.host.systems.behind(name));
   }
 
-  #run(systems: readonly HostSystem[]): void {
+  #runHost(systems: readonly HostSystem[]): void {
     if (systems.length === 0) return;
     // They see what scripts have in their fields.
     this.scripts.showFields();
@@ -328,7 +356,12 @@ export class World {
     const node = this.layout.nodeAt(asked.node);
     if (node < 0) return;
     if ('tween' in asked) startTween(this, node, asked.tween);
-    else if ('completes' in asked) {
+    else if ('hears' in asked) {
+      const { node: source, type, signal } = asked.hears;
+      const target = this.componentRef(source, type);
+      const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
+      if (target !== undefined && handler !== undefined) this.connect(target, signal, handler);
+    } else if ('completes' in asked) {
       const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
       if (handler !== undefined)
         this.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
@@ -345,11 +378,17 @@ export class World {
 
   /** Keys and what frame code asked for, or what a recording has in their place. */
   #takeInput(): void {
+    let scripts: readonly FrameChange[];
     if (this.replay === undefined) {
       this.input.step();
       if (this.input.takeFlood()) this.report('', PRJ001.say.flood({ most: MOST_HELD }));
+      scripts = this.scripts.takeFrameChanges();
     } else {
-      const { actions, pressed, later, timeScale, paused } = this.replay.at(this.nextStep);
+      const { actions, pressed, later, timeScale, paused, ...change } = this.replay.at(
+        this.nextStep,
+      );
+      scripts = change.scripts;
+      this.scripts.applyFrameChanges(this, scripts);
       this.input.replay(actions, pressed);
       this.timeScale = timeScale;
       this.paused = paused;
@@ -359,6 +398,7 @@ export class World {
       actions: [...this.input],
       pressed: this.input.pressedNow,
       later: this.later,
+      scripts,
       timeScale: this.timeScale,
       paused: this.paused,
     });
@@ -369,7 +409,10 @@ export class World {
     this.#inFrame = true;
     // Frames are no part of a step: however many are drawn, each has a budget of its own.
     this.scripts.budget.renew();
-    this.scripts.update(this, seconds);
+    const recorded = this.recorder !== undefined;
+    if (recorded) this.scripts.beginFrame();
+    // What frame code did stands in the recording.
+    if (this.replay === undefined) this.scripts.update(this, seconds);
     this.scripts.showFields();
     this.host.run(this.host.systems.ahead('animation.sample'), seconds);
     for (const driver of this.#order) {
@@ -391,6 +434,7 @@ export class World {
     this.animators.drawPoses(alpha);
     this.#deliver();
     this.scripts.showFields();
+    if (recorded) this.scripts.endFrame(this);
     this.host.run(this.host.systems.behind('animation.sample'), seconds);
     this.#inFrame = false;
   }
@@ -464,8 +508,8 @@ export class World {
           const mode = number === 1 ? 'presentation' : event.mode;
           const { name, payload } = event;
           this.log.push({ step, type: 'event', node, name, payload, mode });
-          const id = this.project.events.findIndex((e) => e.name === name);
-          this.scripts.event(this, index, id, payload);
+          const id = eventId(this.project, name);
+          if (!this.#silent) this.scripts.event(this, index, id, payload);
           this.emit(index, type, 'Event', [id, payload]);
           break;
         }
@@ -493,9 +537,14 @@ export class World {
     signals.clear();
   }
 
+  /** Whether scripts hear nothing now: in a frame of a replay, where the recording says what they did. */
+  get #silent(): boolean {
+    return this.#inFrame && this.replay !== undefined;
+  }
+
   /** Tells a signal of a component: scripts hear it first, then the host. */
   emit(node: number, type: string, signal: string, args: readonly number[]): void {
-    this.scripts.emit(this, node, type, signal, args);
+    if (!this.#silent) this.scripts.emit(this, node, type, signal, args);
     if (!this.host.listens) return;
     this.scripts.showFields();
     this.host.emit(this.pathOf(node), type, signal, args);
@@ -529,7 +578,7 @@ export class World {
 
   /** A function of a script listens to a signal, or to a tween. */
   connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
-    if (target.is !== 'tween' || !this.#inFrame) {
+    if (!this.#inFrame) {
       // A tween that has told its end has nothing more to say.
       if (target.is !== 'tween' || this.tweens.has(target.id))
         this.scripts.connect(target, signal, handler);
@@ -537,7 +586,12 @@ export class World {
     }
     const owner = this.scripts.ownerOf(handler);
     if (owner === undefined || this.replay !== undefined) return;
-    this.later.push({ ...owner, handler: handler.name, completes: target.id });
+    const asked = { ...owner, handler: handler.name };
+    if (target.is === 'tween') this.later.push({ ...asked, completes: target.id });
+    else {
+      const { node, type } = target;
+      this.later.push({ ...asked, hears: { node: this.pathOf(node), type, signal } });
+    }
   }
 
   /** A problem found while running, in the log with its node. */
@@ -562,6 +616,16 @@ export class World {
   nodeRef(path: string): NodeRef | undefined {
     const index = this.layout.nodeAt(path);
     return index < 0 ? undefined : this.references.node(path, index);
+  }
+
+  componentRef(path: string, type: string): ComponentRef | undefined {
+    return this.componentOf(this.layout.nodeAt(path), type);
+  }
+
+  /** A component of a node as scripts hold it. */
+  componentOf(node: number, type: string): ComponentRef | undefined {
+    if (this.layout.component(node, type) === undefined) return undefined;
+    return this.references.component(this.pathOf(node), node, type);
   }
 
   /** The value of a component's field, '' where there is none. */
@@ -589,6 +653,7 @@ export class World {
     if (type !== PLAYER) return this.gameplay.live(node, type, name);
     const i = this.playerAt(node);
     if (i < 0) return undefined;
+    if (this.players.unscaled[i] === 1 && this.layout.properties.hidden) return AT_REST.get(name);
     switch (name) {
       case 'time':
         return this.players.heads.seconds(i);
@@ -610,6 +675,7 @@ export class World {
   #animatorField(node: number, name: string): FieldValue | undefined {
     const animator = this.animatorAt(node);
     if (animator === undefined) return undefined;
+    if (animator.unscaled && this.layout.properties.hidden) return AT_REST.get(name);
     switch (name) {
       case 'state':
         return Math.max(animator.current, 0);
@@ -693,13 +759,13 @@ export class World {
     const player = type === PLAYER ? this.playerAt(node) : -1;
     const { value, finding } =
       animator !== undefined
-        ? callAnimator(animator, method, args)
+        ? callAnimator(animator, method, args, this.layout.properties.hidden)
         : player >= 0
           ? callPlayer(this, player, method, args)
           : NOTHING;
     if (finding === undefined) return value;
-    if (site === OUTSIDE) this.reportOutside(node, type, finding);
-    else this.#reportOnce(node, finding, site);
+    if (site === OUTSIDE) this.reportOutside(node, type, finding());
+    else if (site === undefined || !this.found.knows(site)) this.#reportOnce(node, finding(), site);
     return value;
   }
 

@@ -272,6 +272,12 @@ export const ANM010 = defineEntry({
       message: (a: { node: string }) =>
         `One step of ${a.node} covers more than 65,536 events; the rest of that step’s are dropped. Lower the speed or make the clip longer.`,
     },
+    crowd: {
+      severity: 'warning',
+      when: 'Players and animators that together would deliver over 131,072 events in one step or frame',
+      message: (a: { most: number }) =>
+        `Together with all before it in the scene it meets more than ${a.most.toLocaleString('en-US')} events in one step; the rest of that step’s are dropped. Lower speeds, make clips longer or play fewer of them.`,
+    },
   },
   related: ['ANM002'],
 });

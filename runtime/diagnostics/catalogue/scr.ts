@@ -650,6 +650,7 @@ export const SCR004 = defineEntry({
   effect: 'that script is off',
   why: [
     'A loop that never ends would stop the whole game, and the page with it. So scripts have a budget: 1,000,000 operations in one call of a hook or a handler, and 4,000,000 in all scripts together in one step, or in one frame. An operation is a turn of a loop or a call of a function; a turn that does very much costs a few more. A loop of 300,000 short turns fits.',
+    'What a stopped script has used is not taken from the others. Only when such scripts alone have used 4,000,000 operations in one step, every other call in it has 10,000.',
     'The script that goes over is off from then on; everything else goes on. An edit of the script or a reset of the game starts it again.',
     'If the work is real, spread it: keep the place in a variable outside of functions and do a part of it on every step.',
   ],
