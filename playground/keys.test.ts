@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { KeyPress, KeyTarget, KeyUse } from './keys.ts';
 import { useOfKey } from './keys.ts';
 
-const press = (code: string, key = code, chord = false): KeyPress => ({ code, key, chord });
+const press = (code: string, key = code, chord = false, shift = false): KeyPress => ({
+  code,
+  key,
+  chord,
+  shift,
+});
 const scene = ['KeyR', 'Space', 'ArrowLeft', 'Tab'];
 
 test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([

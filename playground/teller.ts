@@ -27,6 +27,11 @@ export class Teller {
     this.#said = said;
   }
 
+  /** Reads out what a reader has done, at once. */
+  say(text: string): void {
+    this.#told.textContent = text;
+  }
+
   dispose(): void {
     clearInterval(this.#timer);
   }
