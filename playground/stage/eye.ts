@@ -57,11 +57,6 @@ export function panned(eye: Eye, dx: number, dy: number, box: Box, size: Size): 
   return limited({ zoom: eye.zoom, x: eye.x - dx / scale, y: eye.y + dy / scale }, box, size);
 }
 
-/** Whether it shows just what the scene does. */
-export function fits({ zoom, x, y }: Eye): boolean {
-  return zoom === FIT.zoom && x === FIT.x && y === FIT.y;
-}
-
 /** The zoom as it is shown and read out. */
 export function zoomText({ zoom }: Eye): string {
   return `${Math.round(zoom * 100)} %`;

@@ -108,7 +108,7 @@ function drawPaths(
   }
 }
 
-/** A key's diamond, where something stands. */
+/** Where something stands. */
 function cross(pen: Pen, x: number, y: number): void {
   const [left, top] = pen.at(x, y);
   const path = new Path2D();
@@ -138,17 +138,15 @@ function drawDriven(
     pen.box(box, DRIVEN, 1);
     const lines = views.slice(0, MOST_LINES).map(drivenLine);
     if (views.length > MOST_LINES) lines.push(`and ${views.length - MOST_LINES} more`);
-    const [x, y] = pen.at(box.x + box.width, box.y + box.height);
-    pen.text(lines, x + 6, y, 'print');
+    const [x, y] = pen.at(box.x, box.y);
+    pen.text(lines, x, y + 6, 'print');
   }
 }
 
-/** What drives it: the clip or state, of which node where that is another. */
+/** A property and what drives it: the clip or state, of which node where that is another. */
 function drivenLine({ node, prop, driver, plays }: DrivenView): string {
-  const by = plays === '' ? driver : plays;
-  return driver === node || plays === ''
-    ? `${prop} < ${by}`
-    : `${prop} < ${by} of ${lastOf(driver)}`;
+  if (plays === '') return `${prop}: ${driver}`;
+  return driver === node ? `${prop}: ${plays}` : `${prop}: ${plays} of ${lastOf(driver)}`;
 }
 
 /** Each node's origin, and its name where there is room. */
