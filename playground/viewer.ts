@@ -14,7 +14,7 @@ export interface ViewerHooks {
   dispatch(action: Action): void;
   /** Reads something out. */
   say(text: string): void;
-  /** Other overlays want to be told of. */
+  /** There is something to draw that the last answer did not bring, or that it came too early for. */
   wants(): void;
 }
 
@@ -88,6 +88,7 @@ export class Viewer {
     if (this.#list) this.#stage.setList(this.#list);
     this.#stage.look(state.value.seeing.eye);
     this.#choose(state.value.selected, state.value.seeing.overlays);
+    this.#hooks.wants();
   }
 
   /** Draws an answer of the worker. */

@@ -19,8 +19,8 @@ export interface Sheet {
 }
 
 /**
- * The squared paper and the ground under a scene, as the poster has them: plain rectangles, which
- * are moved about when the camera moves and never drawn anew.
+ * The lines of the squared paper and the ground under a scene, as the poster has them: plain
+ * rectangles, which are moved about when the camera moves and never drawn anew.
  */
 export class Paper extends Container {
   readonly #pool: Sprite[] = [];
@@ -34,8 +34,7 @@ export class Paper extends Container {
     if (key === this.#laid) return;
     this.#laid = key;
     const colours = STAGE_COLOURS[theme];
-    this.#put(0, 0, 0, size.width + 1, size.height + 1, colours.sheet, 1);
-    let used = 1;
+    let used = 0;
     for (const line of gridLines(visibleBox(camera, size), step, ground)) {
       const { colour, alpha } = GRID_STYLE[line.role];
       const at = linePixels(line, camera, ratio);

@@ -1,6 +1,7 @@
 import { Container } from 'pixi.js';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import type { Overlay } from '../../runtime/world/overlay.ts';
+import { STAGE_COLOURS } from '../poster/colours.ts';
 import type { Picture } from '../poster/poster.ts';
 import { LABEL } from '../poster/shapes.ts';
 import type { Box, Camera, Size } from '../poster/view.ts';
@@ -174,7 +175,8 @@ export class Stage {
     const { overlays, selected } = this.#chosen;
     if (overlays.has('onion')) this.#ghosts.show(this.#past.poses, picture, selected, look);
     const whole = items.update(picture.frame, picture.labels, look);
-    if (!this.#painter.paint(this.#root, this.#context, width, height)) return;
+    const { sheet } = STAGE_COLOURS[theme];
+    if (!this.#painter.paint(this.#root, sheet, this.#context, width, height)) return;
     this.#drawMarks(picture, camera);
     this.#hooks.leftOut(items.leftOut);
     if (!whole) {

@@ -358,3 +358,21 @@ test('twenty blocks of a page draw with one graphics context', async ({ browser,
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('a stage that comes after the worker’s first answer shows it, also while all is paused', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let worker = false;
+  page.on('worker', () => {
+    worker = true;
+  });
+  // Long enough for the worker, which has far less to load.
+  await page.route(/\/stage[^/]*\.js$/, async (route) => {
+    await expect.poll(() => worker).toBe(true);
+    await expect(page.locator('try-it .told')).not.toBeEmpty();
+    await route.continue();
+  });
+  await live(page, CAMERA);
+  await expect(page.locator('try-it .tag.bl')).toContainText('step 0');
+});
