@@ -181,6 +181,6 @@ function drawScale(pen: Pen, gridBox: Box): void {
   for (let i = Math.ceil(area.y / step); i * step <= area.y + area.height; i++) {
     const [, y] = pen.at(0, i * step);
     // Not where the numbers across stand, nor the tag with the step.
-    if (y > 30 && y < pen.size.height - 40) pen.text([written(i * step)], 2, y - 9, 'ink-3');
+    if (y > 30 && y < pen.size.height - 50) pen.text([written(i * step)], 2, y - 9, 'ink-3');
   }
 }

@@ -14,6 +14,8 @@ export interface Stroke {
 /** Height of small text. CSS pixels. */
 const TEXT = 12;
 const LINE = 16;
+/** The page's own tags with the step and the hash stand here, at the lower edge. CSS pixels. */
+const TAGS = 36;
 
 /**
  * Draws marks over a picture, in CSS pixels of the stage. Every line has a seam of paper on both
@@ -105,7 +107,7 @@ export class Pen {
     const width = Math.max(...lines.map((line) => this.widthOf(line))) + 8;
     const height = lines.length * LINE + 2;
     const left = Math.max(2, Math.min(x, this.size.width - width - 2));
-    const top = Math.max(2, Math.min(y, this.size.height - height - 2));
+    const top = Math.max(2, Math.min(y, this.size.height - height - TAGS));
     const paper = new Path2D();
     paper.roundRect(left, top, width, height, 2);
     this.fill(paper, 'sheet', 0.9);
