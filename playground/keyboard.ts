@@ -1,4 +1,4 @@
-import type { KeyTarget } from './keys.ts';
+import type { KeyTarget, ViewKey } from './keys.ts';
 import { useOfKey } from './keys.ts';
 
 export interface KeyHooks {
@@ -8,36 +8,51 @@ export interface KeyHooks {
   signal(code: string, down: boolean): void;
   toggle(): void;
   step(): void;
+  look(key: ViewKey): void;
+  /** Space went down or up on the stage; when it is up, whether a drag has used it. */
+  hold(on: boolean): boolean;
 }
 
 /** Listens for the keys of a block outside its text; returns how to stop. */
 export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
   const held = new Set<string>();
-  const release = (code: string) => {
+  /** Space is down on the stage, and may be for a drag: it plays or pauses when it comes up. */
+  let space = false;
+  const release = (code: string, leaves = false) => {
     if (held.delete(code)) hooks.signal(code, false);
+    if (code !== 'Space' || !space) return;
+    space = false;
+    if (!hooks.hold(false) && !leaves) hooks.toggle();
   };
   const down = (event: KeyboardEvent) => {
     const target = event.target as Element;
     if (target.closest('.text') || event.defaultPrevented) return;
-    const { code, key } = event;
+    const { code, key, shiftKey: shift } = event;
     const chord = event.ctrlKey || event.altKey || event.metaKey;
-    const use = useOfKey({ code, key, chord }, kindOf(target), hooks.sceneKeys());
+    const use = useOfKey({ code, key, chord, shift }, kindOf(target), hooks.sceneKeys());
     if (use === 'none') return;
     event.preventDefault();
     if (use === 'step') {
       hooks.step();
+    } else if (use !== 'toggle' && use !== 'scene') {
+      hooks.look(use);
     } else if (!event.repeat) {
-      if (use === 'toggle') {
-        hooks.toggle();
-      } else {
+      if (use === 'scene') {
         held.add(code);
         hooks.signal(code, true);
+      } else if (target.closest('.stage')) {
+        space = true;
+        hooks.hold(true);
+      } else {
+        hooks.toggle();
       }
     }
   };
   const up = (event: KeyboardEvent) => release(event.code);
   // A window that loses the focus never hears of the key going up.
-  const blur = () => [...held].forEach(release);
+  const blur = () => {
+    for (const code of [...held, 'Space']) release(code, true);
+  };
   root.addEventListener('keydown', down);
   window.addEventListener('keyup', up);
   window.addEventListener('blur', blur);

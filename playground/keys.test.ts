@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { KeyPress, KeyTarget, KeyUse } from './keys.ts';
 import { useOfKey } from './keys.ts';
 
-const press = (code: string, key = code, chord = false): KeyPress => ({ code, key, chord });
+const press = (code: string, key = code, chord = false, shift = false): KeyPress => ({
+  code,
+  key,
+  chord,
+  shift,
+});
+const BOTH = ['ArrowUp', 'ShiftRight'];
 const scene = ['KeyR', 'Space', 'ArrowLeft', 'Tab'];
 
 test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
@@ -19,6 +25,17 @@ test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
   ['arrows move between tabs', press('ArrowLeft'), 'control', scene, 'none'],
   ['arrows steer the scene', press('ArrowLeft'), 'stage', scene, 'scene'],
   ['a point steps', press('Period', '.'), 'stage', [], 'step'],
+  ['plus zooms in', press('BracketRight', '+'), 'stage', scene, 'in'],
+  ['plus with Shift, too', press('Equal', '+', false, true), 'stage', scene, 'in'],
+  ['minus zooms out', press('Slash', '-'), 'stage', scene, 'out'],
+  ['0 fits', press('Digit0', '0'), 'stage', scene, 'fit'],
+  ['the browser has its own zoom', press('Digit0', '0', true), 'stage', scene, 'none'],
+  ['unless 0 is a key of the scene', press('Digit0', '0'), 'stage', ['Digit0'], 'scene'],
+  ['none of them on a button', press('Digit0', '0'), 'control', scene, 'none'],
+  ['Esc picks nothing', press('Escape'), 'stage', scene, 'clear'],
+  ['an arrow with Shift moves', press('ArrowLeft', '', false, true), 'stage', scene, 'left'],
+  ['but in a scene that has both', press('ArrowUp', '', false, true), 'stage', BOTH, 'scene'],
+  ['and on a tab, it is the tab’s', press('ArrowUp', '', false, true), 'control', [], 'none'],
   ['other keys scroll the page', press('PageDown'), 'stage', [], 'none'],
   ['Tab always leaves', press('Tab'), 'stage', scene, 'none'],
 ])('%s', (_, key, target, keys, use) => {

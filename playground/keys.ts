@@ -1,11 +1,15 @@
 /** What a key pressed inside a block, but not in its text, is for. */
-export type KeyUse = 'scene' | 'toggle' | 'step' | 'none';
+export type KeyUse = 'scene' | 'toggle' | 'step' | 'none' | ViewKey;
+
+/** On the stage: zooms in or out, fits, moves what is seen, or clears what is picked. */
+export type ViewKey = 'in' | 'out' | 'fit' | 'clear' | 'left' | 'right' | 'up' | 'down';
 
 export interface KeyPress {
   readonly code: string;
   readonly key: string;
   /** Ctrl, Alt or Meta is held: the browser's and the site's keys. */
   readonly chord: boolean;
+  readonly shift: boolean;
 }
 
 /**
@@ -17,14 +21,35 @@ export type KeyTarget = 'stage' | 'control' | 'chosen' | 'field';
 /** Keys by which a focused button, tab or link is used. */
 const CONTROL_KEYS = new Set(['Space', 'Enter', 'Home', 'End']);
 
+/** Keys of the stage, by what they write: where they lie differs from keyboard to keyboard. */
+const VIEW_KEYS: Readonly<Record<string, ViewKey>> = {
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  '0': 'fit',
+  Escape: 'clear',
+};
+
+/** With Shift, so that a scene can have the arrows. */
+const PAN_KEYS: Readonly<Record<string, ViewKey>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
 export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly string[]): KeyUse {
   if (press.chord || target === 'field') return 'none';
   const own = CONTROL_KEYS.has(press.code) || press.code.startsWith('Arrow') || press.key === 'Tab';
   // A tab that is chosen has no use for Space, and its panel scrolls with other keys too.
   const toggles = target === 'stage' || target === 'chosen';
   if (target !== 'stage' && own && !(toggles && press.code === 'Space')) return 'none';
+  const pans = target === 'stage' && press.shift ? PAN_KEYS[press.code] : undefined;
+  // A scene in which Shift is a key may be told to run to the left with both.
+  if (pans && !sceneKeys.some((code) => code.startsWith('Shift'))) return pans;
   // The scene's own keys come first: a scene may jump on Space.
   if (sceneKeys.includes(press.code) && press.key !== 'Tab') return 'scene';
   if (press.code === 'Space') return toggles ? 'toggle' : 'none';
-  return target === 'stage' && press.key === '.' ? 'step' : 'none';
+  if (target !== 'stage') return 'none';
+  return press.key === '.' ? 'step' : (VIEW_KEYS[press.key] ?? 'none');
 }

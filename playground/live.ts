@@ -2,7 +2,6 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { h, render } from 'preact';
 import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
-import type { DrawList } from '../runtime/world/frame.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
 import { keepFocus } from './focus.ts';
@@ -14,13 +13,15 @@ import type { Block } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
 import { Transport } from './panels/transport.tsx';
+import { ViewBar } from './panels/view-bar.tsx';
 import type { Call, Controls, Problems, Request, Result, Texts, Watch } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
-import type { Stage } from './stage/stage.ts';
+import { wantOf } from './stage/overlays.ts';
 import type { Action, State } from './state.ts';
 import { askedAbout, initialState, panelOf, reduce } from './state.ts';
 import { Teller } from './teller.ts';
+import { Viewer } from './viewer.ts';
 
 /** What a block's page holds for it: its files and what to run. */
 export interface Project {
@@ -45,6 +46,7 @@ export class LiveBlock implements Block {
   readonly signs: string;
   readonly errors: string;
   readonly state;
+  readonly viewer: Viewer;
   readonly #root: HTMLElement;
   readonly #state;
   readonly #session: Session;
@@ -53,11 +55,9 @@ export class LiveBlock implements Block {
   readonly #time: HTMLElement;
   readonly #hash: HTMLElement;
   readonly #cleanup: (() => void)[] = [];
-  #stage: Stage | undefined;
   #editor: TextEditor | undefined;
   #visible = false;
   #stopFrames: (() => void) | undefined;
-  #list: DrawList | undefined;
   #labels: readonly string[] = [];
   /** Time and steps that have not been asked for yet, since a frame is on its way. */
   #owed = 0;
@@ -100,7 +100,18 @@ export class LiveBlock implements Block {
       },
       stopped: (why) => this.dispatch({ type: 'stopped', why }),
     });
+    this.viewer = new Viewer(this.#part('.stage'), {
+      state: this.#state,
+      dispatch: (action) => this.dispatch(action),
+      say: (text) => this.#teller.say(text),
+      wants: () =>
+        untracked(() => {
+          // While it plays, the next frame asks anyway.
+          if (this.#started && !this.#state.value.playing) this.#look();
+        }),
+    });
     this.#cleanup.push(
+      () => this.viewer.dispose(),
       () => this.#log.clear(),
       () => this.#teller.dispose(),
       () => this.#session.dispose(),
@@ -108,7 +119,7 @@ export class LiveBlock implements Block {
     this.#listen();
     this.#mountPanels();
     this.#session.open(project.files);
-    void this.#loadStage();
+    void this.viewer.load();
     void this.#loadEditor();
   }
 
@@ -188,7 +199,7 @@ export class LiveBlock implements Block {
   setVisible(visible: boolean): void {
     this.#visible = visible;
     this.#wantFrames();
-    if (visible) this.#stage?.redraw();
+    if (visible) this.viewer.redraw();
   }
 
   dispose(): void {
@@ -196,7 +207,6 @@ export class LiveBlock implements Block {
     this.#disposed = true;
     this.setVisible(false);
     for (const clean of this.#cleanup) clean();
-    this.#stage?.dispose();
   }
 
   #openScene(texts: Texts): void {
@@ -218,6 +228,8 @@ export class LiveBlock implements Block {
       },
       toggle: () => this.play(!this.#state.value.playing),
       step: () => this.step(),
+      look: (key) => this.viewer.press(key),
+      hold: (on) => this.viewer.hold(on),
     });
     const playing = computed(() => this.#state.value.playing);
     const motion = lessMotion();
@@ -251,6 +263,7 @@ export class LiveBlock implements Block {
     mount(FileTabs, '.ed > .bar');
     mount(Strip, '.strip');
     mount(Marks, '.marks');
+    mount(ViewBar, '.view');
     mount(Transport, '.transport');
     mount(PanelTabs, '.ptabs');
     mount(PanelBody, '.panel');
@@ -263,22 +276,6 @@ export class LiveBlock implements Block {
     });
     this.#cleanup.push(named);
     this.#part('.stage').tabIndex = 0;
-  }
-
-  async #loadStage(): Promise<void> {
-    const { Stage } = await import('./stage/stage.ts');
-    if (this.#disposed) return;
-    const box = this.#part('.stage');
-    this.#stage = new Stage(box, {
-      shown: () => {
-        box.dataset.live = '';
-      },
-      context: (alive) => this.dispatch({ type: 'life', life: alive ? 'live' : 'restoring' }),
-      leftOut: (count) => this.dispatch({ type: 'labels left out', count }),
-    });
-    // The worker may have been faster.
-    if (this.#list) this.#stage.setList(this.#list);
-    this.#look();
   }
 
   async #loadEditor(): Promise<void> {
@@ -366,11 +363,13 @@ export class LiveBlock implements Block {
     const { value } = this.#state;
     const { followed } = value.why;
     const node = askedAbout(value)?.node;
+    const overlay = wantOf(value.seeing.overlays);
     return {
       // From the start, so that Why can say what happened before it was opened.
       listen: value.animators.length > 0,
       tell: tell || !value.playing || this.#frames % TELL_EVERY === 0,
       ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),
+      ...(overlay ? { overlay } : {}),
     };
   }
 
@@ -390,11 +389,7 @@ export class LiveBlock implements Block {
     this.#step = result.step;
     if (result.hz !== this.#state.value.hz) this.dispatch({ type: 'hz', hz: result.hz });
     if (result.labels) this.#labels = result.labels;
-    if (result.list) {
-      this.#list = result.list;
-      this.#stage?.setList(result.list);
-    }
-    this.#stage?.draw(result.frame, this.#labels);
+    this.viewer.draw(result, this.#labels);
     this.#readouts(result);
     if (result.controls) this.dispatch({ type: 'controls', controls: result.controls });
     if (result.problems) {

@@ -1,8 +1,9 @@
 import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
-import type { DrawList } from '../runtime/world/frame.ts';
+import type { DrawList, FrameView } from '../runtime/world/frame.ts';
 import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
+import type { Overlay, OverlayWant } from '../runtime/world/overlay.ts';
 import type { DroppedEvent, TransitionBlocker } from '../runtime/world/reasons.ts';
 
 /**
@@ -40,6 +41,8 @@ export interface Watch {
   readonly tell: boolean;
   /** The transition that a reader follows: it is told of however long the lists are. */
   readonly follow?: Followed;
+  /** What is drawn over the picture; left out, none of it is worked out. */
+  readonly overlay?: OverlayWant;
 }
 
 export interface Followed {
@@ -84,6 +87,10 @@ export type FromWorker =
 export interface Result {
   /** `STRIDE` numbers an item of the draw list, then unused room. */
   readonly frame: Float32Array;
+  /** What the picture shows of the world. */
+  readonly view: FrameView;
+  /** What was asked for with the last frame. */
+  readonly overlay?: Overlay;
   /** Only when it changed; the first answer of a worker always has it. */
   readonly list?: DrawList;
   /** Only when they changed. */

@@ -36,6 +36,7 @@ class FakePort implements Port {
 
 const result: Result = {
   frame: new Float32Array(28),
+  view: { x: 0, y: 0, width: 1, height: 1, camera: false, ground: true },
   log: [],
   dropped: 0,
   step: 0,

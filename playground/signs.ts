@@ -23,6 +23,10 @@ export type SignName =
   | 'step'
   | 'reset'
   | 'chevron'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'hand'
+  | 'overlay'
   | 'fix'
   | 'arrow';
 

@@ -3,6 +3,7 @@ import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import type { AnimatorRow, Reasons } from './protocol.ts';
+import { wantOf } from './stage/overlays.ts';
 import type { Action, State } from './state.ts';
 import {
   askedAbout,
@@ -267,5 +268,31 @@ describe('panels of animators', () => {
       const short = show({ ...animator('A'), transitions: [] });
       expect(said(short, tries(3, false), follow)).toContain('a blend runs');
     });
+  });
+});
+
+describe('the stage', () => {
+  const eye = { zoom: 2, x: 1, y: 0 };
+
+  test('keeps how it is looked at, what is picked and its overlays, also over Reset', () => {
+    const state = having(
+      { type: 'look', eye },
+      { type: 'select', node: 'Hero/Sword' },
+      { type: 'overlay', name: 'bodies', on: true },
+      { type: 'overlay', name: 'onion', on: true },
+      { type: 'overlay', name: 'bodies', on: false },
+      { type: 'hand', on: true },
+      { type: 'reset', reduced: false },
+      { type: 'opened' },
+    );
+    expect(state.seeing).toEqual({ eye, overlays: new Set(['onion']), hand: true });
+    expect(state.selected).toBe('Hero/Sword');
+    expect(reduce(state, { type: 'select', node: undefined }).selected).toBeUndefined();
+  });
+
+  test('asks the worker only for what the page does not know itself', () => {
+    expect(wantOf(having().seeing.overlays)).toBeUndefined();
+    expect(wantOf(new Set(['onion', 'scale']))).toBeUndefined();
+    expect(wantOf(new Set(['bodies', 'path']))).toEqual({ bodies: true, roots: true });
   });
 });

@@ -12,6 +12,8 @@ import type {
   Reasons,
   Texts,
 } from './protocol.ts';
+import type { Seeing, SeeingAction } from './seeing.ts';
+import { AT_FIRST, see } from './seeing.ts';
 import type { Fault } from './session.ts';
 import { animates } from './static.ts';
 import type { Why } from './why.ts';
@@ -51,6 +53,9 @@ export interface State {
   readonly why: Why;
   readonly notice: Notice | undefined;
   readonly undo: Undo | undefined;
+  readonly seeing: Seeing;
+  /** Path of the node that is picked, on the stage or in a list of nodes. */
+  readonly selected: string | undefined;
   /** Labels of the picture that are too many to be drawn. */
   readonly labelsLeftOut: number;
   /** The part of its speed that it reaches, in whole percent; undefined while it keeps up. */
@@ -87,6 +92,8 @@ export type Life = 'starting' | 'live' | 'restoring';
 export const LOG_ROWS = 300;
 
 export type Action =
+  | SeeingAction
+  | { readonly type: 'select'; readonly node: string | undefined }
   /** `reduced`: the system asks for less motion. */
   | { readonly type: 'started'; readonly reduced: boolean }
   /** A scene stands at step 0, for the first time or again. */
@@ -143,6 +150,8 @@ export function initialState(page: Texts, open: string, controls: Controls = NO_
     why: NO_REASONS,
     notice: undefined,
     undo: undefined,
+    seeing: AT_FIRST,
+    selected: undefined,
     labelsLeftOut: 0,
     slow: undefined,
     life: 'starting',
@@ -162,6 +171,12 @@ export function reduce(state: State, action: Action): State {
         playing: state.playing || state.resumes,
         resumes: false,
       };
+    case 'look':
+    case 'overlay':
+    case 'hand':
+      return { ...state, seeing: see(state.seeing, action) };
+    case 'select':
+      return { ...state, selected: action.node };
     case 'life':
       return { ...state, life: action.life };
     case 'labels left out':

@@ -1,6 +1,7 @@
 import { endsOf, keyName } from './controls.ts';
 import type { Controls } from './protocol.ts';
 import { signHtml, signOfLine } from './signs.ts';
+import { FIT, zoomText } from './stage/eye.ts';
 
 /** A file of the scene as the page shows it before anything runs. */
 export interface StaticFile {
@@ -173,6 +174,14 @@ export function staticBlock(block: StaticBlock): string {
   }).replaceAll('<', '\\u003c');
   const button = (name: 'reset' | 'play' | 'step', label: string, extra = '') =>
     `<button class="ib${extra}" data-do="${name}" aria-label="${label}" disabled>${signHtml(signs, name)}</button>`;
+  // As `panels/view-bar.tsx` draws them.
+  const view = [
+    `<button class="ib" aria-label="Zoom out" disabled>${signHtml(signs, 'zoom-out')}</button>`,
+    `<button class="ib fitb" aria-label="Fit" disabled>${zoomText(FIT)}</button>`,
+    `<button class="ib" aria-label="Zoom in" disabled>${signHtml(signs, 'zoom-in')}</button>`,
+    `<button class="ib handb" aria-label="Move the picture" disabled>${signHtml(signs, 'hand')}</button>`,
+    `<span class="over"><button class="ib" aria-label="Overlays" disabled>${signHtml(signs, 'overlay')}</button></span>`,
+  ];
   const animated = animates(texts);
   const panels = [
     ...(animated ? ['Parameters', 'Why'] : []),
@@ -199,7 +208,7 @@ export function staticBlock(block: StaticBlock): string {
 <div class="strip" role="status"></div>
 </div>
 <div class="pane st">
-<div class="bar"><span class="bar-t">Stage</span><span class="marks"></span></div>
+<div class="bar"><span class="bar-t">Stage</span><span class="marks"></span><span class="view" role="group" aria-label="View">${view.join('')}</span></div>
 <div class="stage" role="group" aria-label="Stage" aria-describedby="${id}-says"><div class="poster">${block.poster}</div><span class="tag bl">step 0&ensp;0.000 s</span><span class="tag br"></span><p class="sr" id="${id}-says">${e(block.description)}</p></div><p class="sr told" aria-live="polite"></p>
 </div>
 </div>

@@ -33,6 +33,11 @@ export class Teller {
     this.#news.acted();
   }
 
+  /** Reads out what a reader has done, at once. */
+  say(text: string): void {
+    this.#told.textContent = text;
+  }
+
   dispose(): void {
     clearInterval(this.#timer);
   }

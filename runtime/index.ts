@@ -1,7 +1,7 @@
 /**
  * The aego animation runtime: clips, controllers, scenes and scripts as text, and a game that runs
- * them on fixed steps. It knows no DOM and no renderer: draw from `Game.drawList` and
- * `Game.writeFrame`.
+ * them on fixed steps. It knows no DOM and no renderer: draw from `Game.drawList`,
+ * `Game.writeFrame` and `Game.view`.
  */
 
 export { catalogue, entry, pageOf } from './diagnostics/catalogue/index.ts';
@@ -15,11 +15,20 @@ export {
   type DrawKind,
   type DrawList,
   F,
+  type FrameView,
   PIXELS_PER_METRE,
   STRIDE,
 } from './world/frame.ts';
 export { Game, type PlayerView } from './world/game.ts';
 export type { LogEntry } from './world/log.ts';
+export type {
+  BodyView,
+  DrivenView,
+  NodeView,
+  Overlay,
+  OverlayWant,
+  RootView,
+} from './world/overlay.ts';
 export { reasonWords } from './world/reason-words.ts';
 export type { Reason } from './world/reasons.ts';
 export { parseRecording, type Recording } from './world/recording.ts';

@@ -11,6 +11,8 @@ export interface Block {
   /** Address of the error pages up to the code. */
   readonly errors: string;
   readonly state: ReadonlySignal<State>;
+  /** Looks at the stage closer or from farther. */
+  readonly viewer: { zoomBy(factor: number): void; fit(): void };
   dispatch(action: Action): void;
   /** Opens a file's tab and moves the focus there. */
   openFile(path: string): void;

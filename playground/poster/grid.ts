@@ -1,6 +1,6 @@
 /**
  * The stage's paper: hairlines every metre, fainter ones between them, and the ground as a ruler
- * at y = 0. The poster draws the lines as strokes, the live stage as rectangles on whole pixels;
+ * at y = 0, where there is one. The poster draws the lines as strokes, the live stage as rectangles on whole pixels;
  * `linePixels` gives the rectangles that a browser fills for such a stroke.
  */
 import type { Box, Camera } from './view.ts';
@@ -37,18 +37,27 @@ export const GRID_STYLE: Readonly<Record<GridRole, GridStyle>> = {
  */
 export const GRID_NUDGE = 0.02;
 
-/** Major lines in a stage's width, at most. */
+/** Major lines along the longer side of a stage, at most, and at least where it is under a metre or two. */
 const MOST_MAJORS = 16;
+const LEAST_MAJORS = 2;
+/** Lines closer than this would be lost in rounding. Metres. */
+const FINEST = 1e-4;
 /** Ruler ticks below the ground, as parts of the distance between major lines. */
 const LONG_TICK = 0.1;
 const SHORT_TICK = 0.055;
 
 /**
- * Metres between major lines for a scene whose `stageBox` is `box`: 1, and 2, 5, 10, 20 … where
- * the scene is so wide or high that the lines would close up.
+ * Metres between major lines for a stage that shows `box`: 1, and 2, 5, 10, 20 … where it is so
+ * wide or high that the lines would close up, or 0.5, 0.2, 0.1 … where there would be none.
  */
 export function gridStep(box: Box): number {
-  const least = Math.max(box.width, box.height) / MOST_MAJORS;
+  const longer = Math.max(box.width, box.height);
+  const least = longer / MOST_MAJORS;
+  for (let power = 1; longer < LEAST_MAJORS * power && power > FINEST; power /= 10) {
+    for (const digit of [5, 2, 1]) {
+      if (longer >= (LEAST_MAJORS * digit * power) / 10) return (digit * power) / 10;
+    }
+  }
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) if (!(digit * power < least)) return digit * power;
   }
@@ -56,9 +65,9 @@ export function gridStep(box: Box): number {
 
 /**
  * The lines that cross `area`, in the order to draw them. `step` comes from `gridStep` of the
- * scene's box and stays the same while the area grows with the picture.
+ * stage's box and stays the same while the area grows with the picture.
  */
-export function gridLines(area: Box, step: number): GridLine[] {
+export function gridLines(area: Box, step: number, ground: boolean): GridLine[] {
   const right = area.x + area.width;
   const top = area.y + area.height;
   const half = step / 2;
@@ -74,12 +83,12 @@ export function gridLines(area: Box, step: number): GridLine[] {
     }
     for (const i of rows) {
       // The ground covers the line at 0.
-      if (Math.abs(i % 2) === odd && i !== 0) {
+      if (Math.abs(i % 2) === odd && !(ground && i === 0)) {
         lines.push({ role, x0: area.x, y0: i * half, x1: right, y1: i * half });
       }
     }
   }
-  if (rows.includes(0)) {
+  if (ground && rows.includes(0)) {
     for (const i of columns) {
       const length = (i % 2 === 0 ? LONG_TICK : SHORT_TICK) * step;
       lines.push({ role: 'tick', x0: i * half, y0: -length, x1: i * half, y1: 0 });

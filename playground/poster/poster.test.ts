@@ -2,7 +2,13 @@ import { Resvg } from '@resvg/resvg-js';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { builtinSprites } from '../../runtime/builtin/index.ts';
-import { type DrawKind, type DrawList, F, STRIDE } from '../../runtime/world/frame.ts';
+import {
+  type DrawKind,
+  type DrawList,
+  F,
+  type FrameView,
+  STRIDE,
+} from '../../runtime/world/frame.ts';
 import { spriteArt } from './art.ts';
 import { STAGE_COLOURS } from './colours.ts';
 import { posterSvg } from './poster.ts';
@@ -21,8 +27,14 @@ const SPRITES = [
 /** 4 by 3 metres at 100 pixels a metre: the origin stands at 200, 200. */
 const SIZE = { width: 400, height: 300 };
 const VIEW = { x: -2, y: -1, width: 4, height: 3 };
+const SHOWN = { ...VIEW, camera: false, ground: true };
 
-function svg(things: readonly Thing[], labels: readonly string[] = [], theme?: 'light' | 'dark') {
+function svg(
+  things: readonly Thing[],
+  labels: readonly string[] = [],
+  theme?: 'light' | 'dark',
+  view: FrameView = SHOWN,
+) {
   const list: DrawList = {
     items: things.map(({ kind }, i) => ({ kind, node: `N${i}` })),
     sprites: SPRITES,
@@ -42,7 +54,7 @@ function svg(things: readonly Thing[], labels: readonly string[] = [], theme?: '
       frame.set([value].flat() as number[], i * STRIDE + F[name as keyof typeof F]);
     }
   });
-  return posterSvg(list, frame, labels, { ...SIZE, ...(theme ? { theme } : {}) });
+  return posterSvg({ list, view, frame, labels }, { ...SIZE, ...(theme ? { theme } : {}) });
 }
 
 /** The colour at a point of the world as `#rrggbb`, drawn in the light theme. */
@@ -71,6 +83,14 @@ describe('a poster', () => {
     expect(at(1.2, 1.3)).toBe('#0000ff');
     expect(at(0.3, 1.3)).toBe(sheet);
     expect(at(1.2, -0.3)).toBe(sheet);
+  });
+
+  it('shows what the camera of the frame shows, with the ground only where there is one', () => {
+    const view = { x: 9, y: -1, width: 2, height: 1.5, camera: true, ground: true };
+    const shown = svg([{ kind: 'shape', tx: 10 }], [], undefined, view);
+    expect(shown).toContain('viewBox="576 -32 128 96"');
+    expect(shown).toContain('var(--ink-2)');
+    expect(svg([], [], undefined, { ...view, ground: false })).not.toContain('var(--ink-2)');
   });
 
   it('draws a higher order above, and nothing that is invisible', () => {

@@ -2,7 +2,13 @@
  * The stage as a picture: what stands in a page before anything runs. Made at build time from a
  * frame of the runtime; the live stage draws the same from the same numbers.
  */
-import { type DrawList, F, PIXELS_PER_METRE, STRIDE } from '../../runtime/world/frame.ts';
+import {
+  type DrawList,
+  F,
+  type FrameView,
+  PIXELS_PER_METRE,
+  STRIDE,
+} from '../../runtime/world/frame.ts';
 import { STAGE_COLOURS, STAGE_FONT } from './colours.ts';
 import { GRID_NUDGE, GRID_STYLE, type GridRole, gridLines, gridStep } from './grid.ts';
 import { type Corners, capsuleCorners, fitCorners, LABEL, labelLines } from './shapes.ts';
@@ -41,19 +47,22 @@ const HIGHEST = 2;
 
 const BLENDS = ['', 'plus-lighter', 'multiply', 'screen'];
 
-/**
- * The stage as an SVG, complete in itself.
- *
- * @param frame `STRIDE` numbers an item, as `Game.writeFrame` writes them
- * @param labels texts by `F.text`
- */
+/** A frame of a game, with all it takes to draw it. */
+export interface Picture {
+  readonly list: DrawList;
+  readonly view: FrameView;
+  /** `STRIDE` numbers an item, as `Game.writeFrame` writes them. */
+  readonly frame: Float32Array;
+  /** Texts by `F.text`. */
+  readonly labels: readonly string[];
+}
+
+/** The stage as an SVG, complete in itself. */
 export function posterSvg(
-  list: DrawList,
-  frame: Float32Array,
-  labels: readonly string[],
+  { list, view: shown, frame, labels }: Picture,
   options: PosterOptions,
 ): string {
-  const box = stageBox(list.view);
+  const box = stageBox(shown);
   const defs = new SpriteDefs(options.id ?? 'poster', options.theme);
   const items = drawOrder(frame, list.items.length, STRIDE).map((i) => {
     const at = i * STRIDE;
@@ -66,13 +75,13 @@ export function posterSvg(
   });
   const area = beyond(box);
   const view = [box.x, -box.y - box.height, box.width, box.height].map((v) => number(v * UNIT));
-  const ground = options.theme
+  const paper = options.theme
     ? `<path fill="${STAGE_COLOURS[options.theme].sheet}" d="${rectangle(area)}"/>`
     : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}"` +
     ` viewBox="${view.join(' ')}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">` +
-    `${defs.markup()}${ground}${grid(area, gridStep(box), options.theme)}${items.join('')}</svg>`
+    `${defs.markup()}${paper}${grid(area, gridStep(box), shown.ground, options.theme)}${items.join('')}</svg>`
   );
 }
 
@@ -92,9 +101,9 @@ function rectangle(box: Box): string {
   return `M${x} ${y}h${number(box.width * UNIT)}v${number(box.height * UNIT)}H${x}Z`;
 }
 
-function grid(area: Box, step: number, theme: PosterOptions['theme']): string {
+function grid(area: Box, step: number, ground: boolean, theme: PosterOptions['theme']): string {
   const paths = new Map<GridRole, string>();
-  for (const { role, x0, y0, x1, y1 } of gridLines(area, step)) {
+  for (const { role, x0, y0, x1, y1 } of gridLines(area, step, ground)) {
     const start = `M${number(x0 * UNIT)} ${number(-y0 * UNIT)}`;
     const end = x0 === x1 ? `V${number(-y1 * UNIT)}` : `H${number(x1 * UNIT)}`;
     paths.set(role, (paths.get(role) ?? '') + start + end);

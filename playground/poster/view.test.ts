@@ -13,7 +13,7 @@ import {
   worldPoint,
 } from './view.ts';
 
-const SCENE = { x: -3, y: -0.5, width: 6.8, height: 3.4 };
+const SCENE = { x: -3, y: -0.5, width: 6.8, height: 3.4, camera: false };
 const any = fc.double();
 const length = fc.double({ min: 50, max: 4000, noNaN: true });
 
@@ -35,20 +35,26 @@ describe('the camera', () => {
   });
 
   it('does not blow up a scene with one small thing', () => {
-    const box = stageBox({ x: 4, y: 1, width: 0.1, height: 0.1 });
+    const box = stageBox({ x: 4, y: 1, width: 0.1, height: 0.1, camera: false });
     expect(box.width).toBeGreaterThanOrEqual(2);
     expect(box.x + box.width / 2).toBeCloseTo(4.05);
     expect(box.y + box.height / 2).toBeCloseTo(1.05);
   });
 
+  it('shows what a Camera2D has chosen as it is, however small', () => {
+    const chosen = { x: 4, y: 1, width: 0.8, height: 0.5, camera: true };
+    const { camera: _, ...box } = chosen;
+    expect(stageBox(chosen)).toEqual(box);
+  });
+
   it('has a finite, small number of lines to draw for any bounds', () => {
     fc.assert(
-      fc.property(any, any, any, any, (x, y, width, height) => {
-        const box = stageBox({ x, y, width, height });
+      fc.property(any, any, any, any, fc.boolean(), (x, y, width, height, camera) => {
+        const box = stageBox({ x, y, width, height, camera });
         expect(Object.values(box).every(Number.isFinite)).toBe(true);
-        const camera = fitCamera(box, { width: 480, height: 380 });
-        const area = visibleBox(camera, { width: 480, height: 380 });
-        expect(gridLines(area, gridStep(box)).length).toBeLessThan(400);
+        const fitted = fitCamera(box, { width: 480, height: 380 });
+        const area = visibleBox(fitted, { width: 480, height: 380 });
+        expect(gridLines(area, gridStep(box), true).length).toBeLessThan(400);
       }),
     );
   });
@@ -118,7 +124,7 @@ describe('the paper', () => {
 
   it('has a line every metre, closer ones between, and the ground on top at 0', () => {
     expect(gridStep(box)).toBe(1);
-    const lines = gridLines(box, 1);
+    const lines = gridLines(box, 1, true);
     const levels = lines.filter((line) => line.y0 === line.y1);
     expect(levels.filter((line) => line.role === 'major').map((line) => line.y0)).toEqual([1, 2]);
     expect(levels.filter((line) => line.role === 'minor').map((line) => line.y0)).toEqual([
@@ -128,11 +134,29 @@ describe('the paper', () => {
   });
 
   it('has wider steps where a scene is wide', () => {
-    expect(gridStep(stageBox({ x: 0, y: 0, width: 100, height: 4 }))).toBe(10);
+    expect(gridStep(stageBox({ ...SCENE, width: 100, height: 4 }))).toBe(10);
+  });
+
+  it('has closer steps where it is looked at closely, and always some lines', () => {
+    const step = (width: number) => gridStep({ x: 0, y: 0, width, height: width / 2 });
+    expect([1.9, 1, 0.5, 0.3, 0.1].map(step)).toEqual([0.5, 0.5, 0.2, 0.1, 0.05]);
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 1e5, noNaN: true }), (width) => {
+        const across = width / step(width);
+        expect(across).toBeGreaterThan(1.99);
+        expect(across).toBeLessThanOrEqual(16.01);
+      }),
+    );
+  });
+
+  it('has no ground in a world without up and down', () => {
+    const lines = gridLines(box, 1, false);
+    expect(lines.some(({ role }) => role === 'ground' || role === 'tick')).toBe(false);
+    expect(lines).toContainEqual({ ...lines.at(-1), role: 'major', y0: 0, y1: 0, x0: -3 });
   });
 
   it('has no ground where y = 0 is out of sight', () => {
-    const roles = gridLines({ x: 0, y: 5, width: 4, height: 3 }, 1).map((line) => line.role);
+    const roles = gridLines({ x: 0, y: 5, width: 4, height: 3 }, 1, true).map((line) => line.role);
     expect(roles).not.toContain('ground');
     expect(roles).not.toContain('tick');
   });
@@ -141,7 +165,7 @@ describe('the paper', () => {
     fc.assert(
       fc.property(length, length, fc.constantFrom(1, 2, 3), (width, height, ratio) => {
         const camera = fitCamera(box, { width, height });
-        for (const line of gridLines(visibleBox(camera, { width, height }), 1)) {
+        for (const line of gridLines(visibleBox(camera, { width, height }), 1, true)) {
           const rect = linePixels(line, camera, ratio);
           const thick = line.x0 === line.x1 ? rect.width : rect.height;
           expect(thick).toBeCloseTo(GRID_STYLE[line.role].width);

@@ -5,7 +5,7 @@
  * The world counts in metres with y up; a picture counts in CSS pixels with y down from its top
  * left corner. Page: formats/scene.
  */
-import { type DrawList, F } from '../../runtime/world/frame.ts';
+import { type DrawList, F, type FrameView } from '../../runtime/world/frame.ts';
 
 /** An area of the world in metres. `x` and `y` are its lower left corner. */
 export interface Box {
@@ -31,21 +31,24 @@ export interface Camera {
 
 /** A scene smaller than this is not blown up to fill the stage. Metres. */
 const SMALLEST: Size = { width: 3, height: 2.5 };
+/** What a Camera2D has chosen is shown as it is, down to a millimetre. */
+const CLOSEST: Size = { width: 0.001, height: 0.001 };
 /** Beyond this a picture shows nothing that could be told apart. Metres. */
 const LARGEST = 1e6;
 
 /**
- * What the camera shows at least: `DrawList.view`, made larger where it is so small that its
- * things would be blown up. A view without finite numbers gives the smallest stage, round the
- * origin.
+ * What the camera shows at least: the view of the frame. Where no Camera2D has chosen it, it is made
+ * larger if it is so small that its things would be blown up. A view without finite numbers gives
+ * the smallest stage, round the origin.
  *
  * Everything here is in proportion to the scene, never to the picture's size. That is what lets a
  * poster made at one size be scaled by the page (`preserveAspectRatio="xMidYMid meet"`) and still
  * be what the live stage draws at that size.
  */
-export function stageBox(view: Box): Box {
-  const across = span(view.x, view.width, SMALLEST.width);
-  const up = span(view.y, view.height, SMALLEST.height);
+export function stageBox(view: Box & Pick<FrameView, 'camera'>): Box {
+  const least = view.camera ? CLOSEST : SMALLEST;
+  const across = span(view.x, view.width, least.width);
+  const up = span(view.y, view.height, least.height);
   return { x: across.start, y: up.start, width: across.length, height: up.length };
 }
 

@@ -9,8 +9,17 @@ import { type Container, getTestContext, WebGLRenderer } from 'pixi.js';
  * whose context is lost still shows its last picture.
  */
 export interface Painter {
-  /** Draws a scene at `width` by `height` device pixels. False while the context is lost. */
-  paint(scene: Container, target: CanvasRenderingContext2D, width: number, height: number): boolean;
+  /**
+   * Draws a scene at `width` by `height` device pixels on a plain background. False while the
+   * context is lost.
+   */
+  paint(
+    scene: Container,
+    background: string,
+    target: CanvasRenderingContext2D,
+    width: number,
+    height: number,
+  ): boolean;
 }
 
 interface Shared {
@@ -74,12 +83,12 @@ function makeShared(): Shared {
       });
     });
     return {
-      paint(scene, target, width, height) {
+      paint(scene, background, target, width, height) {
         if (destroyed || lost()) return false;
         if (canvas.width < width || canvas.height < height) {
           made.resize(Math.max(canvas.width, width), Math.max(canvas.height, height));
         }
-        made.render({ container: scene, clear: true });
+        made.render({ container: scene, clear: true, clearColor: background });
         if (lost()) return false;
         target.drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
         if (!tidied) freeTestContext();

@@ -1,15 +1,28 @@
-import { CanvasSource, Container, Sprite, Texture } from 'pixi.js';
+import { Container } from 'pixi.js';
 import type { DrawList } from '../../runtime/world/frame.ts';
+import type { Overlay } from '../../runtime/world/overlay.ts';
+import { STAGE_COLOURS } from '../poster/colours.ts';
+import type { Picture } from '../poster/poster.ts';
 import { LABEL } from '../poster/shapes.ts';
-import type { Camera, Size } from '../poster/view.ts';
-import { fitCamera, stageBox } from '../poster/view.ts';
+import type { Box, Camera, Size } from '../poster/view.ts';
+import { stageBox, worldPoint } from '../poster/view.ts';
 import { Atlas } from './atlas.ts';
+import { pick } from './bounds.ts';
+import type { Eye, Point } from './eye.ts';
+import { eyeCamera, FIT } from './eye.ts';
+import { Ghosts } from './ghosts.ts';
+import type { Look } from './items.ts';
 import { Items } from './items.ts';
+import type { Marks } from './marks.ts';
+import { drawMarks, hasMarks, NO_MARKS } from './marks.ts';
 import type { Painter } from './painter.ts';
 import { acquirePainter } from './painter.ts';
-import { drawPaper } from './paper.ts';
+import { Paper } from './paper.ts';
+import { Past } from './past.ts';
+import { Pen } from './pen.ts';
+import { watchSurroundings } from './surroundings.ts';
 import type { Theme } from './theme.ts';
-import { currentTheme, watchTheme } from './theme.ts';
+import { currentTheme } from './theme.ts';
 
 export interface StageHooks {
   /** The first picture stands; what was shown before it can go. */
@@ -20,22 +33,33 @@ export interface StageHooks {
   leftOut(labels: number): void;
 }
 
-interface Frame {
-  readonly numbers: Float32Array;
-  readonly labels: readonly string[];
+/** A frame without its list, which comes by itself and stays. */
+export interface Frame extends Omit<Picture, 'list'> {
+  readonly step: number;
+  /** Steps a second. */
+  readonly hz: number;
+  /** What the overlays of the frame before asked for. */
+  readonly overlay?: Overlay | undefined;
 }
+
+/** What a reader has chosen to see over the scene. */
+export type Chosen = Pick<Marks, 'selected' | 'hovered' | 'overlays'>;
+
+/** How far from what is hard to hit a click still hits it. CSS pixels. */
+const REACH = 5;
 
 /** Draws one block's scene into a canvas that fills its box. */
 export class Stage {
   readonly canvas = document.createElement('canvas');
-  readonly #box: HTMLElement;
   readonly #hooks: StageHooks;
   readonly #context = this.canvas.getContext('2d', { alpha: false });
   readonly #root = new Container();
-  readonly #paper = new Sprite();
+  readonly #paper = new Paper();
+  readonly #ghosts = new Ghosts();
   readonly #things = new Container();
+  readonly #past = new Past();
   readonly #lease: ReturnType<typeof acquirePainter>;
-  readonly #cleanup: (() => void)[] = [];
+  readonly #stopWatching: () => void;
   #painter: Painter | undefined;
   #theme: Theme = currentTheme();
   #atlas: Atlas;
@@ -46,19 +70,20 @@ export class Stage {
   #frame: Frame | undefined;
   #size: Size = { width: 0, height: 0 };
   #ratio = 1;
-  #camera: Camera = { scale: 1, x: 0, y: 0 };
+  #eye: Eye = FIT;
+  #chosen: Chosen = NO_MARKS;
   #family: string;
-  #paperStands = false;
+  #mono: string;
   #shown = false;
   /** The next picture, where this one is not whole yet. */
   #again = 0;
   #disposed = false;
 
   constructor(box: HTMLElement, hooks: StageHooks) {
-    this.#box = box;
     this.#hooks = hooks;
     this.#family = getComputedStyle(box).getPropertyValue(`--${LABEL.font}`) || 'sans-serif';
-    this.#root.addChild(this.#paper, this.#things);
+    this.#mono = getComputedStyle(box).getPropertyValue('--mono') || 'monospace';
+    this.#root.addChild(this.#paper, this.#ghosts, this.#things);
     this.#atlas = new Atlas(this.#theme, () => this.redraw());
     this.#lease = acquirePainter((alive) => {
       hooks.context(alive);
@@ -73,7 +98,19 @@ export class Stage {
     );
     this.canvas.setAttribute('aria-hidden', 'true');
     box.prepend(this.canvas);
-    this.#watch();
+    this.#stopWatching = watchSurroundings(box, this.#family, {
+      resized: (size, ratio, pixels) => this.#resize(size, ratio, pixels),
+      fonts: () => {
+        this.#items?.forgetLabels();
+        this.redraw();
+      },
+      theme: (theme) => {
+        this.#theme = theme;
+        this.redraw();
+        this.#next?.dispose();
+        this.#next = new Atlas(theme, () => this.#takeAtlas());
+      },
+    });
   }
 
   /** What the scene consists of; the frames after this belong to it. */
@@ -82,30 +119,66 @@ export class Stage {
     this.#list = list;
     this.#items = new Items(list, this.#things);
     this.#frame = undefined;
-    this.#fit();
+    this.#past.forget();
   }
 
-  draw(numbers: Float32Array, labels: readonly string[]): void {
-    this.#frame = { numbers, labels };
+  draw(frame: Frame): void {
+    this.#frame = frame;
+    this.#remember(frame);
     this.redraw();
+  }
+
+  /** Looks at the scene in another way. */
+  look(eye: Eye): void {
+    if (eye === this.#eye) return;
+    this.#eye = eye;
+    this.redraw();
+  }
+
+  /** Shows other marks and overlays. */
+  choose(chosen: Chosen): void {
+    const { overlays } = this.#chosen;
+    if (!chosen.overlays.has('onion') && !chosen.overlays.has('path')) this.#past.forget();
+    if (!chosen.overlays.has('onion') && overlays.has('onion')) this.#ghosts.clear();
+    this.#chosen = chosen;
+    if (this.#frame) this.#remember(this.#frame);
+    this.redraw();
+  }
+
+  /** What the scene shows and how large it is shown, for those who move it; undefined before it is. */
+  get place(): { readonly box: Box; readonly size: Size } | undefined {
+    if (!this.#frame || this.#size.width === 0) return undefined;
+    return { box: stageBox(this.#frame.view), size: this.#size };
+  }
+
+  /** The node of the topmost thing at a point of the stage, in CSS pixels from its corner. */
+  pick(point: Point): string | undefined {
+    const picture = this.#picture;
+    const camera = this.#camera;
+    if (!picture || !camera) return undefined;
+    const [x, y] = worldPoint(camera, point.x, point.y);
+    return pick(picture, { x, y }, REACH / camera.scale, this.#measure);
   }
 
   /** Draws the last frame again. */
   redraw(): void {
     const { width, height } = this.canvas;
-    if (this.#disposed || !this.#painter || !this.#context || !this.#frame || !this.#items) return;
+    const [picture, camera, items] = [this.#picture, this.#camera, this.#items];
+    if (this.#disposed || !this.#painter || !this.#context || !picture || !camera || !items) return;
     if (width === 0 || height === 0) return;
     if (!this.#shown && !this.#atlas.ready) return;
-    this.#layPaper();
-    const whole = this.#items.update(this.#frame.numbers, this.#frame.labels, {
-      atlas: this.#atlas,
-      camera: this.#camera,
-      size: this.#size,
-      ratio: this.#ratio,
-      family: this.#family,
-    });
-    if (!this.#painter.paint(this.#root, this.#context, width, height)) return;
-    this.#hooks.leftOut(this.#items.leftOut);
+    const [size, ratio, theme] = [this.#size, this.#ratio, this.#theme];
+    const { ground } = picture.view;
+    this.#root.scale.set(ratio);
+    this.#paper.lay({ box: this.#gridBox, camera, size, ratio, theme, ground });
+    const look: Look = { atlas: this.#atlas, camera, size, ratio, family: this.#family };
+    const { overlays, selected } = this.#chosen;
+    if (overlays.has('onion')) this.#ghosts.show(this.#past.poses, picture, selected, look);
+    const whole = items.update(picture.frame, picture.labels, look);
+    const { sheet } = STAGE_COLOURS[theme];
+    if (!this.#painter.paint(this.#root, sheet, this.#context, width, height)) return;
+    this.#drawMarks(picture, camera);
+    this.#hooks.leftOut(items.leftOut);
     if (!whole) {
       cancelAnimationFrame(this.#again);
       this.#again = requestAnimationFrame(() => this.redraw());
@@ -119,9 +192,8 @@ export class Stage {
     if (this.#disposed) return;
     this.#disposed = true;
     cancelAnimationFrame(this.#again);
-    for (const clean of this.#cleanup) clean();
+    this.#stopWatching();
     this.#items?.destroy();
-    this.#clearPaper();
     this.#root.destroy({ children: true });
     this.#atlas.dispose();
     this.#next?.dispose();
@@ -130,6 +202,47 @@ export class Stage {
     this.canvas.width = 0;
     this.canvas.height = 0;
   }
+
+  #remember({ frame, step, hz, overlay }: Frame): void {
+    const { overlays } = this.#chosen;
+    if (overlays.has('onion') && this.#list) this.#past.add(this.#list, frame, step, hz);
+    if (overlays.has('path') && overlay) this.#past.trail(overlay, step);
+  }
+
+  #drawMarks(picture: Picture, camera: Camera): void {
+    const { trails } = this.#past;
+    const marks: Marks = { ...this.#chosen, overlay: this.#frame?.overlay, trails };
+    if (!this.#context || !hasMarks(marks)) return;
+    const pen = new Pen(this.#context, camera, this.#size, this.#ratio, this.#theme, this.#mono);
+    drawMarks(pen, marks, { picture, measure: this.#measure, gridBox: this.#gridBox });
+    pen.end();
+  }
+
+  get #picture(): Picture | undefined {
+    return this.#list && this.#frame && { list: this.#list, ...this.#frame };
+  }
+
+  get #camera(): Camera | undefined {
+    const { place } = this;
+    return place && eyeCamera(place.box, place.size, this.#eye);
+  }
+
+  /** What decides the distance of the grid's lines: the view, as large as it seems to be. */
+  get #gridBox(): Box {
+    const box = stageBox((this.#frame as Frame).view);
+    return { ...box, width: box.width / this.#eye.zoom, height: box.height / this.#eye.zoom };
+  }
+
+  /** Width of a text in ems. */
+  readonly #measure = (text: string): number => {
+    const context = this.#context;
+    if (!context) return text.length / 2;
+    const { font } = context;
+    context.font = `${LABEL.weight} 100px ${this.#family}`;
+    const { width } = context.measureText(text);
+    context.font = font;
+    return width / 100;
+  };
 
   /** The other theme's sprites have come; until now the old ones stood on the new paper. */
   #takeAtlas(): void {
@@ -140,94 +253,11 @@ export class Stage {
     this.redraw();
   }
 
-  #watch(): void {
-    const resized = new ResizeObserver((entries) => this.#resize(entries[entries.length - 1]));
-    try {
-      resized.observe(this.#box, { box: 'device-pixel-content-box' });
-    } catch {
-      // Not everywhere; the CSS size times the ratio is near enough.
-      resized.observe(this.#box);
-    }
-    this.#cleanup.push(() => resized.disconnect());
-
-    // The ratio changes with zoom and when a window moves to another screen.
-    const ratio = () => {
-      const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-      const changed = () => {
-        this.#resize(undefined);
-        stop();
-        stop = ratio();
-      };
-      query.addEventListener('change', changed, { once: true });
-      return () => query.removeEventListener('change', changed);
-    };
-    let stop = ratio();
-    this.#cleanup.push(() => stop());
-
-    const fonts = () => {
-      this.#items?.forgetLabels();
-      this.redraw();
-    };
-    document.fonts.addEventListener('loadingdone', fonts);
-    this.#cleanup.push(() => document.fonts.removeEventListener('loadingdone', fonts));
-    void document.fonts.load(`${LABEL.weight} 16px ${this.#family}`).catch(() => {});
-
-    this.#cleanup.push(
-      watchTheme((theme) => {
-        this.#theme = theme;
-        this.#paperStands = false;
-        this.redraw();
-        this.#next?.dispose();
-        this.#next = new Atlas(theme, () => this.#takeAtlas());
-      }),
-    );
-  }
-
-  #resize(entry: ResizeObserverEntry | undefined): void {
-    // To a fraction of a pixel: half a pixel moves a grid line to the next one.
-    const { width, height } = this.#box.getBoundingClientRect();
-    if (width === 0 || height === 0) return;
-    this.#ratio = devicePixelRatio || 1;
-    this.#size = { width, height };
-    const exact = entry?.devicePixelContentBoxSize?.[0];
-    this.canvas.width = devicePixels(width * this.#ratio, exact?.inlineSize);
-    this.canvas.height = devicePixels(height * this.#ratio, exact?.blockSize);
-    this.#fit();
+  #resize(size: Size, ratio: number, pixels: Size): void {
+    this.#size = size;
+    this.#ratio = ratio;
+    this.canvas.width = pixels.width;
+    this.canvas.height = pixels.height;
     this.redraw();
   }
-
-  /** Points the camera at the scene. */
-  #fit(): void {
-    if (!this.#list || this.#size.width === 0) return;
-    this.#camera = fitCamera(stageBox(this.#list.view), this.#size);
-    this.#root.scale.set(this.#ratio);
-    this.#paperStands = false;
-  }
-
-  #layPaper(): void {
-    if (this.#paperStands || !this.#list) return;
-    this.#paperStands = true;
-    this.#clearPaper();
-    const canvas = document.createElement('canvas');
-    canvas.width = this.canvas.width;
-    canvas.height = this.canvas.height;
-    const context = canvas.getContext('2d', { alpha: false });
-    if (!context) return;
-    const box = stageBox(this.#list.view);
-    drawPaper(context, box, this.#camera, this.#size, this.#ratio, this.#theme);
-    this.#paper.texture = new Texture({
-      source: new CanvasSource({ resource: canvas, scaleMode: 'nearest' }),
-    });
-    this.#paper.scale.set(1 / this.#ratio);
-  }
-
-  #clearPaper(): void {
-    if (this.#paper.texture !== Texture.EMPTY) this.#paper.texture.destroy(true);
-    this.#paper.texture = Texture.EMPTY;
-  }
-}
-
-/** The browser's own count of a length's device pixels, where it agrees with the ratio at all. */
-function devicePixels(length: number, exact: number | undefined): number {
-  return exact !== undefined && Math.abs(exact - length) < 1 ? exact : Math.round(length);
 }

@@ -4,6 +4,7 @@ import { F, STRIDE } from '../../runtime/world/frame.ts';
 import type { AnimatorView } from '../../runtime/world/game.ts';
 import { Game } from '../../runtime/world/game.ts';
 import type { LogEntry } from '../../runtime/world/log.ts';
+import type { Overlay, OverlayWant } from '../../runtime/world/overlay.ts';
 import type { Reason } from '../../runtime/world/reasons.ts';
 import type { Watch } from '../protocol.ts';
 import { ANIMATOR_LIMIT, DROP_LIMIT, LOG_LIMIT, PROBLEM_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
@@ -77,6 +78,11 @@ class FakeGame implements Runs {
     const { reasons } = this;
     this.reasons = [];
     return reasons;
+  }
+  view = { x: 0, y: 0, width: 1, height: 1, camera: false, ground: true };
+  overlay(want: OverlayWant): Overlay {
+    this.calls.push(`overlay ${Object.keys(want).join()}`);
+    return {};
   }
   writeFrame(out: Float32Array): void {
     out.fill(this.nextStep);
@@ -423,4 +429,16 @@ describe('animators', () => {
     expect(dropped).toHaveLength(DROP_LIMIT);
     expect(dropped[0]?.step).toBe(3);
   });
+});
+
+test('what is drawn over the picture is worked out only for those who asked, edits included', () => {
+  const asked = () => game.calls.filter((call) => call.startsWith('overlay'));
+  open();
+  frame(0);
+  expect(asked()).toEqual([]);
+  const result = frame(0, 0, undefined, { listen: false, tell: false, overlay: { bodies: true } });
+  expect(result.overlay).toEqual({});
+  runner.handle({ type: 'edit', id: 3, files: { a: 'y' } });
+  expect(asked()).toEqual(['overlay bodies', 'overlay bodies']);
+  expect(frame(0).overlay).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { FieldValue } from '../../runtime/scene/scene.ts';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
+import type { OverlayWant } from '../../runtime/world/overlay.ts';
 import { StepClock } from '../clock.ts';
 import { controlsOf } from '../controls.ts';
 import type { Followed, Request, Result, Signal, Texts } from '../protocol.ts';
@@ -28,6 +29,8 @@ export type Runs = Pick<
   | 'input'
   | 'drawList'
   | 'writeFrame'
+  | 'view'
+  | 'overlay'
   | 'labels'
   | 'takeLog'
   | 'players'
@@ -52,6 +55,7 @@ export class Runner {
   #controls = '';
   #listening = false;
   #follow: Followed | undefined;
+  #overlay: OverlayWant | undefined;
   #collected = new Collected();
 
   constructor(make: (files: Texts, scene: string) => Runs) {
@@ -95,6 +99,7 @@ export class Runner {
     }
     this.#listen(game, request.watch.listen);
     this.#follow = request.watch.follow;
+    this.#overlay = request.watch.overlay;
     const steps = this.#clock.advance(request.seconds, game.hz) + request.steps;
     for (let i = 0; i < steps; i++) {
       game.step();
@@ -132,6 +137,8 @@ export class Runner {
     const dropped = Math.max(0, log.length - LOG_LIMIT);
     return {
       frame,
+      view: game.view,
+      ...(this.#overlay ? { overlay: game.overlay(this.#overlay) } : {}),
       ...this.#changedList(game),
       ...this.#changedLabels(game),
       ...this.#changedProblems(game),

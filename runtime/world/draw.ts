@@ -4,7 +4,8 @@
  */
 import { POSITION, type Property, ROTATION, SCALE, TRANSFORM } from '../animation/properties.ts';
 import { builtinSprites } from '../builtin/index.ts';
-import { type DrawItem, type DrawKind, type DrawList, F, STRIDE } from './frame.ts';
+import { CAMERA_VIEW } from '../schema/components/drawing.ts';
+import { type DrawItem, type DrawKind, type DrawList, F, type FrameView, STRIDE } from './frame.ts';
 import type { Layout } from './layout.ts';
 
 const KINDS: Readonly<Record<string, DrawKind>> = {
@@ -19,6 +20,9 @@ const FARTHEST = 200;
 /** Width of a letter of a label, as a part of its height; only for the bounds. */
 const LETTER = 0.6;
 
+/** A zoom outside of these shows a dot or a single edge. Scripts and clips can ask for any. */
+const ZOOM = { least: 0.001, most: 1000 } as const;
+
 interface Source {
   readonly item: DrawItem;
   readonly node: number;
@@ -28,6 +32,9 @@ interface Source {
 export class Drawing {
   readonly #layout: Layout;
   readonly #sources: Source[] = [];
+  /** The node of the first Camera2D, -1 without one, and the slot of its zoom. */
+  readonly #camera: number;
+  readonly #zoom: number;
   readonly #matrices: Float64Array;
   #list: DrawList | undefined;
   #known = 0;
@@ -37,6 +44,10 @@ export class Drawing {
     this.#layout = layout;
     this.#hasSprite = hasSprite;
     this.#matrices = new Float64Array(layout.scene.nodes.length * 6);
+    this.#camera = layout.scene.nodes.findIndex(
+      (_, node) => layout.component(node, 'Camera2D') !== undefined,
+    );
+    this.#zoom = layout.component(this.#camera, 'Camera2D')?.get('zoom')?.slot ?? -1;
     layout.scene.nodes.forEach((node, index) => {
       for (const component of node.components) {
         const kind = KINDS[component.type];
@@ -59,6 +70,32 @@ export class Drawing {
       };
     }
     return this.#list;
+  }
+
+  /** What the frame shows: round the first Camera2D of the scene, else all there was at its start. */
+  get view(): Omit<FrameView, 'ground'> {
+    const zoom = this.#layout.properties.values[this.#zoom];
+    const at = zoom === undefined ? undefined : this.worldPoint(this.#camera, 0, 0);
+    if (zoom === undefined || at === undefined) return { ...this.list.view, camera: false };
+    const scale = zoom >= ZOOM.least ? Math.min(zoom, ZOOM.most) : ZOOM.least;
+    const [width, height] = [CAMERA_VIEW.width / scale, CAMERA_VIEW.height / scale];
+    return { x: at[0] - width / 2, y: at[1] - height / 2, width, height, camera: true };
+  }
+
+  /** A point of a node's own space (-1: of the world) as it is drawn; undefined beyond all numbers. */
+  worldPoint(node: number, x: number, y: number): readonly [number, number] | undefined {
+    const { nodes } = this.#layout.scene;
+    const { drawn } = this.#layout.properties;
+    for (let i = node; i >= 0; i = nodes[i]?.parent ?? -1) {
+      const t = i * TRANSFORM;
+      const rotation = drawn[t + ROTATION] as number;
+      const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
+      const sx = x * (drawn[t + SCALE] as number);
+      const sy = y * (drawn[t + SCALE + 1] as number);
+      x = cos * sx - sin * sy + (drawn[t + POSITION] as number);
+      y = sin * sx + cos * sy + (drawn[t + POSITION + 1] as number);
+    }
+    return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
   }
 
   get size(): number {

@@ -17,13 +17,25 @@ export interface DrawList {
   readonly items: readonly DrawItem[];
   /** Sprite assets by the index that `F.sprite` holds; an unknown one is drawn as a placeholder. */
   readonly sprites: readonly { readonly path: string; readonly known: boolean }[];
-  /** What a camera without a Camera2D shows: the bounds of the scene at its start, in metres. */
+  /** What is shown without a Camera2D: the bounds of the scene at its start, in metres. */
   readonly view: {
     readonly x: number;
     readonly y: number;
     readonly width: number;
     readonly height: number;
   };
+}
+
+/** What one frame shows of the world: an area in metres, `x` and `y` its lower left corner. */
+export interface FrameView {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** A Camera2D decides. Without one it is `DrawList.view`. */
+  readonly camera: boolean;
+  /** Whether there is a ground at y = 0: the gravity of the project pulls up or down. */
+  readonly ground: boolean;
 }
 
 /** Where each number of an item stands. Lengths in metres, y up, colours straight from 0 to 1. */

@@ -6,11 +6,12 @@ import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf } from '../schema/components.ts';
 import type { ComponentName, ComponentOf, Listener, SignalName } from '../schema/typed.ts';
 import { AnimationService } from './animation-service.ts';
-import type { DrawList } from './frame.ts';
+import type { DrawList, FrameView } from './frame.ts';
 import { demand, demandSignal, handleOf } from './handles.ts';
 import { Host } from './host.ts';
 import { Input } from './input.ts';
 import type { LogEntry } from './log.ts';
+import { type Overlay, type OverlayWant, overlayOf } from './overlay.ts';
 import type { Reason } from './reasons.ts';
 import { Recorder, type Recording, Replay } from './recording.ts';
 import { reimportAnimators, reimportClip } from './reimport.ts';
@@ -324,6 +325,11 @@ export class Game {
     return this.#world.drawing.list;
   }
 
+  /** What the last frame drawn shows of the world. */
+  get view(): FrameView {
+    return { ...this.#world.drawing.view, ground: this.project.gravity[1] !== 0 };
+  }
+
   /** Writes `STRIDE` numbers an item for the last frame drawn; `out` holds at least the list's items. */
   writeFrame(out: Float32Array): void {
     this.#world.drawing.write(out);
@@ -390,6 +396,11 @@ export class Game {
 
   get animators(): readonly AnimatorView[] {
     return animatorViews(this.#world);
+  }
+
+  /** What stands in the scene and is in no picture: colliders, ways, who drives what. */
+  overlay(want: OverlayWant): Overlay {
+    return overlayOf(this.#world, want);
   }
 
   /** 16 hexadecimal digits over the game state. */

@@ -6,7 +6,17 @@ export type Oklch = readonly [number, number, number];
 export type Theme = 'light' | 'dark';
 
 /** The tokens that a stage uses by their own name. */
-const TOKENS = ['sheet', 'rule', 'tick', 'ink', 'ink-2', 'ink-3', 'print'] as const;
+const TOKENS = [
+  'sheet',
+  'rule',
+  'tick',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'print',
+  'error',
+  'lane-z',
+] as const;
 
 export type StageColours = Readonly<
   Record<(typeof TOKENS)[number] | 'near' | 'far' | 'mark', string>

@@ -10,8 +10,12 @@ export interface ComponentExample {
   readonly script: string;
   /** One sentence about the two. */
   readonly says: string;
-  /** What it does not do yet, in a sentence. */
-  readonly waits?: string;
+  /** Where one has to see it move: what a block that runs it says of itself. */
+  readonly shows?: {
+    readonly label: string;
+    readonly description: string;
+    readonly keys: readonly { readonly key: string; readonly does: string }[];
+  };
   /** Codes that a reader of the page may have come from, besides those every component has. */
   readonly codes: readonly string[];
 }
@@ -81,25 +85,47 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
     codes: ['ANM001', 'SCR002'],
   },
   Camera2D: {
-    waits:
-      'In this version it takes part in scenes, scripts and clips, but the view stays as it is without one.',
-    says: 'The camera is a child of the figure, so it goes along. While Attack is held it comes closer, a tenth of the way on each step.',
+    says: 'The camera is a child of the figure, so it goes along, and the world passes by. While Attack is held it comes closer, a tenth of the way on each step.',
+    shows: {
+      label: 'a camera that goes along and comes closer',
+      description:
+        'A figure stands on the ground between two signs that say here and there. It fills a good part of the picture.',
+      keys: [
+        { key: 'A D', does: 'walk' },
+        { key: 'J', does: 'come closer' },
+      ],
+    },
     scene: `scene version=1 {
+  node "Here" {
+    transform position=[-1.5, 2.3] {}
+    component "Label" text="here" color=#6f8079 {}
+  }
+
+  node "There" {
+    transform position=[4, 2.3] {}
+    component "Label" text="there" color=#6f8079 {}
+  }
+
   node "Hero" {
+    transform position=[0, 1] {}
 ${FIGURE}
+    script "Hero" source=asset("hero.aescript") camera="Camera" {}
+
     node "Camera" {
-      transform position=[0, 0.5] {}
+      transform position=[0, 0.1] {}
       component "Camera2D" zoom=1.5 {}
-      script "Hero" source=asset("hero.aescript") {}
     }
   }
 }
 `,
-    script: `func FixedUpdate(dt float) {
-  camera := node.Get<Camera2D>()
+    script: `var Camera Node
+
+func FixedUpdate(dt float) {
+  node.Position.X += 2 * dt * input.Axis("Move")
+  camera := Camera.Get<Camera2D>()
   want := 1.5
   if input.Held("Attack") {
-    want = 3
+    want = 2.5
   }
   camera.Zoom = math.Lerp(camera.Zoom, want, 0.1)
 }

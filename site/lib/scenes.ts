@@ -72,5 +72,5 @@ export function drawFrame(
   const list = game.drawList;
   const frame = new Float32Array(list.items.length * STRIDE);
   game.writeFrame(frame);
-  return posterSvg(list, frame, game.labels, options);
+  return posterSvg({ list, view: game.view, frame, labels: game.labels }, options);
 }

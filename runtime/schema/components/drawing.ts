@@ -102,6 +102,9 @@ export const LABEL = {
   page: 'rendering.Label',
 } as const satisfies ComponentSchema;
 
+/** Metres that a Camera2D shows at least, at zoom 1. */
+export const CAMERA_VIEW = { width: 8, height: 5 } as const;
+
 export const CAMERA_2D = {
   name: 'Camera2D',
   fields: [
@@ -110,10 +113,11 @@ export const CAMERA_2D = {
       kind: 'float32',
       default: 1,
       above: 0,
-      meaning: 'How many times larger everything looks.',
+      meaning: `How many times larger everything looks. At 1 the view is at least ${CAMERA_VIEW.width} m wide and ${CAMERA_VIEW.height} m high.`,
     },
   ],
   ...none,
-  meaning: 'Shows the scene from its node; without one the view fits the scene at its start.',
+  meaning:
+    'Shows the scene from its node, which stands in the middle of the view; without one the view fits the scene at its start.',
   page: 'rendering.Camera2D',
 } as const satisfies ComponentSchema;

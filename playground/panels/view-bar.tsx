@@ -1,0 +1,119 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ZOOM, ZOOM_STEP, zoomText } from '../stage/eye.ts';
+import { OVERLAYS } from '../stage/overlays.ts';
+import type { Block } from './block.ts';
+import { Sign } from './parts.tsx';
+
+/** The tools at the right of the stage's bar: farther, fit, closer | the hand | the overlays. */
+export function ViewBar({ block }: { block: Block }) {
+  const { eye, hand } = block.state.value.seeing;
+  const zoom = zoomText(eye);
+  return (
+    <>
+      <button
+        type="button"
+        class="ib"
+        aria-label="Zoom out"
+        title="Zoom out  −"
+        aria-disabled={eye.zoom <= ZOOM.least}
+        onClick={() => block.viewer.zoomBy(1 / ZOOM_STEP)}
+      >
+        <Sign block={block} name="zoom-out" />
+      </button>
+      <button
+        type="button"
+        class="ib fitb"
+        aria-label={`Fit, zoom is ${zoom}`}
+        title="Fit  0, or a double click"
+        onClick={() => block.viewer.fit()}
+      >
+        {zoom}
+      </button>
+      <button
+        type="button"
+        class="ib"
+        aria-label="Zoom in"
+        title="Zoom in  +, or the wheel with Ctrl"
+        aria-disabled={eye.zoom >= ZOOM.most}
+        onClick={() => block.viewer.zoomBy(ZOOM_STEP)}
+      >
+        <Sign block={block} name="zoom-in" />
+      </button>
+      <button
+        type="button"
+        class="ib handb"
+        aria-label="Move the picture"
+        title="Drag to move the picture; without it, drag with the middle button or with Space"
+        aria-pressed={hand}
+        onClick={() => block.dispatch({ type: 'hand', on: !hand })}
+      >
+        <Sign block={block} name="hand" />
+      </button>
+      <OverlayMenu block={block} />
+    </>
+  );
+}
+
+function OverlayMenu({ block }: { block: Block }) {
+  const { overlays } = block.state.value.seeing;
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { current } = whole;
+    if (!open || !current) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const outside = (event: Event) => {
+      if (!event.composedPath().includes(current)) setOpen(false);
+    };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside, { signal });
+    document.addEventListener('focusin', outside, { signal });
+    current.addEventListener('keydown', leave, { signal });
+    return () => ended.abort();
+  }, [open]);
+  const id = `${block.id}-overlays`;
+  const shown = overlays.size === 0 ? 'Overlays' : `Overlays, ${overlays.size} shown`;
+  return (
+    <span class="over" ref={whole}>
+      <button
+        type="button"
+        class="ib"
+        ref={button}
+        aria-label={shown}
+        title="What is drawn over the scene"
+        aria-expanded={open}
+        aria-controls={id}
+        data-on={overlays.size > 0 ? '' : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Sign block={block} name="overlay" />
+      </button>
+      <fieldset class="overs" id={id} hidden={!open}>
+        <legend class="sr">Drawn over the scene</legend>
+        {OVERLAYS.map(({ name, title, says }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={overlays.has(name)}
+              onChange={(event) =>
+                block.dispatch({ type: 'overlay', name, on: event.currentTarget.checked })
+              }
+            />
+            <span>
+              {title} <span class="d">{says}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </span>
+  );
+}

@@ -1,0 +1,198 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
+import type { DrawList } from '../runtime/world/frame.ts';
+import type { ViewKey } from './keys.ts';
+import type { Result } from './protocol.ts';
+import type { Eye, Point } from './stage/eye.ts';
+import { FIT, PAN_STEP, panned, ZOOM_STEP, zoomed, zoomText } from './stage/eye.ts';
+import { listenForGestures } from './stage/gestures.ts';
+import type { Stage } from './stage/stage.ts';
+import type { Action, State } from './state.ts';
+
+export interface ViewerHooks {
+  readonly state: ReadonlySignal<State>;
+  dispatch(action: Action): void;
+  /** Reads something out. */
+  say(text: string): void;
+  /** There is something to draw that the last answer did not bring, or that it came too early for. */
+  wants(): void;
+}
+
+/** Milliseconds without a change after which the zoom is read out. */
+const SETTLED = 400;
+
+/** A block's stage with all that a reader does on it: looks closer, moves it, picks. */
+export class Viewer {
+  readonly #box: HTMLElement;
+  readonly #hooks: ViewerHooks;
+  readonly #cleanup: (() => void)[] = [];
+  #stage: Stage | undefined;
+  #list: DrawList | undefined;
+  #hovered: string | undefined;
+  /** Where the mouse is, until the next picture of the screen. */
+  #pointed: Point | undefined;
+  #pointing = 0;
+  #held = false;
+  #dragged = false;
+  #settled = 0;
+  #disposed = false;
+
+  constructor(box: HTMLElement, hooks: ViewerHooks) {
+    this.#box = box;
+    this.#hooks = hooks;
+    const { state } = hooks;
+    const seeing = computed(() => state.value.seeing);
+    const selected = computed(() => state.value.selected);
+    const overlays = computed(() => state.value.seeing.overlays);
+    this.#cleanup.push(
+      listenForGestures(box, {
+        place: () => this.#stage?.place,
+        eye: () => state.value.seeing.eye,
+        look: (eye) => this.#look(eye),
+        fit: () => this.fit(),
+        grabs: () => this.#grabs,
+        dragged: () => {
+          this.#dragged = true;
+        },
+        pick: (at) => this.#pick(at),
+        point: (at) => this.#point(at),
+      }),
+      effect(() => {
+        box.toggleAttribute('data-hand', seeing.value.hand);
+        this.#stage?.look(seeing.value.eye);
+      }),
+      effect(() => {
+        this.#choose(selected.value, overlays.value);
+      }),
+      effect(() => {
+        if (overlays.value) hooks.wants();
+      }),
+      () => clearTimeout(this.#settled),
+      () => cancelAnimationFrame(this.#pointing),
+    );
+  }
+
+  /** Fetches the stage; until it is there the page's picture stands. */
+  async load(): Promise<void> {
+    const { Stage } = await import('./stage/stage.ts');
+    if (this.#disposed) return;
+    const { state, dispatch } = this.#hooks;
+    this.#stage = new Stage(this.#box, {
+      shown: () => {
+        this.#box.dataset.live = '';
+      },
+      context: (alive) => dispatch({ type: 'life', life: alive ? 'live' : 'restoring' }),
+      leftOut: (count) => dispatch({ type: 'labels left out', count }),
+    });
+    // The worker may have been faster.
+    if (this.#list) this.#stage.setList(this.#list);
+    this.#stage.look(state.value.seeing.eye);
+    this.#choose(state.value.selected, state.value.seeing.overlays);
+    this.#hooks.wants();
+  }
+
+  /** Draws an answer of the worker. */
+  draw(result: Result, labels: readonly string[]): void {
+    if (result.list) {
+      this.#list = result.list;
+      this.#stage?.setList(result.list);
+    }
+    const { frame, view, step, hz, overlay } = result;
+    this.#stage?.draw({ frame, labels, view, step, hz, overlay });
+  }
+
+  redraw(): void {
+    this.#stage?.redraw();
+  }
+
+  zoomBy(factor: number): void {
+    const place = this.#stage?.place;
+    if (!place) return;
+    const { box, size } = place;
+    const middle = { x: size.width / 2, y: size.height / 2 };
+    this.#look(zoomed(this.#eye, factor, middle, box, size));
+  }
+
+  fit(): void {
+    this.#look(FIT);
+  }
+
+  /** A key on the stage that is for looking. */
+  press(key: ViewKey): void {
+    if (key === 'in') this.zoomBy(ZOOM_STEP);
+    else if (key === 'out') this.zoomBy(1 / ZOOM_STEP);
+    else if (key === 'fit') this.fit();
+    else if (key === 'clear') this.#select(undefined);
+    else this.#pan(key);
+  }
+
+  /** Space is held or let go of; when it is, whether it was held for a drag. */
+  hold(on: boolean): boolean {
+    this.#held = on;
+    this.#box.toggleAttribute('data-held', on);
+    const dragged = this.#dragged;
+    this.#dragged = false;
+    return dragged;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const clean of this.#cleanup) clean();
+    this.#stage?.dispose();
+  }
+
+  get #eye(): Eye {
+    return this.#hooks.state.value.seeing.eye;
+  }
+
+  get #grabs(): boolean {
+    return this.#held || this.#hooks.state.value.seeing.hand;
+  }
+
+  #pan(way: 'left' | 'right' | 'up' | 'down'): void {
+    const place = this.#stage?.place;
+    if (!place) return;
+    const { box, size } = place;
+    // The picture goes the other way than who looks.
+    const dx = { left: 1, right: -1, up: 0, down: 0 }[way] * PAN_STEP * size.width;
+    const dy = { left: 0, right: 0, up: 1, down: -1 }[way] * PAN_STEP * size.height;
+    this.#look(panned(this.#eye, dx, dy, box, size));
+  }
+
+  #look(eye: Eye): void {
+    const { zoom } = this.#eye;
+    this.#hooks.dispatch({ type: 'look', eye });
+    if (eye.zoom === zoom && eye !== FIT) return;
+    clearTimeout(this.#settled);
+    const said = eye === FIT ? 'Fits the stage' : `Zoom ${zoomText(eye)}`;
+    this.#settled = window.setTimeout(() => this.#hooks.say(said), SETTLED);
+  }
+
+  #pick(at: Point): void {
+    this.#select(this.#stage?.pick(at));
+  }
+
+  #select(node: string | undefined): void {
+    if (node === this.#hooks.state.value.selected) return;
+    this.#hooks.dispatch({ type: 'select', node });
+    this.#hooks.say(node === undefined ? 'Nothing picked' : `Picked ${node.split('/').join(', ')}`);
+  }
+
+  /** Looks what is under the mouse once a picture, however often it moves. */
+  #point(at: Point | undefined): void {
+    this.#pointed = at;
+    if (this.#pointing !== 0) return;
+    this.#pointing = requestAnimationFrame(() => {
+      this.#pointing = 0;
+      const hovered = this.#pointed && this.#stage?.pick(this.#pointed);
+      if (hovered === this.#hovered) return;
+      this.#hovered = hovered;
+      const { selected, seeing } = this.#hooks.state.value;
+      this.#choose(selected, seeing.overlays);
+    });
+  }
+
+  #choose(selected: string | undefined, overlays: State['seeing']['overlays']): void {
+    this.#stage?.choose({ selected, hovered: this.#hovered, overlays });
+  }
+}
