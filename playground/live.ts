@@ -1,25 +1,20 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
-import { h, render } from 'preact';
 import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
 import { keepFocus } from './focus.ts';
 import { listenForKeys } from './keyboard.ts';
+import { Frames } from './live-frames.ts';
+import { mountPanels } from './live-panels.ts';
 import { LogBatch } from './log-batch.ts';
-import { everyFrame } from './loop.ts';
-import { Pace } from './pace.ts';
 import type { Block } from './panels/block.ts';
-import { FileTabs, Marks, Strip } from './panels/files.tsx';
-import { PanelBody, PanelTabs } from './panels/panel.tsx';
-import { Transport } from './panels/transport.tsx';
-import type { Call, Controls, Problems, Request, Result, Texts, Watch } from './protocol.ts';
+import type { Call, Controls, Problems, Request, Result, Texts } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage/stage.ts';
 import type { Action, State } from './state.ts';
-import { askedAbout, initialState, panelOf, reduce } from './state.ts';
+import { initialState, reduce } from './state.ts';
 import { Teller } from './teller.ts';
 
 /** What a block's page holds for it: its files and what to run. */
@@ -32,10 +27,6 @@ export interface Project {
 
 /** Frames between two looks at the hash while it runs: faster could not be read. */
 const HASH_EVERY = 12;
-/** Frames between two looks at the animators while it runs. */
-const TELL_EVERY = 6;
-/** Time that may wait for a worker that is busy. Seconds. */
-const MOST_OWED = 0.1;
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -48,6 +39,7 @@ export class LiveBlock implements Block {
   readonly #root: HTMLElement;
   readonly #state;
   readonly #session: Session;
+  readonly #frames: Frames;
   readonly #log: LogBatch;
   readonly #teller: Teller;
   readonly #time: HTMLElement;
@@ -55,17 +47,8 @@ export class LiveBlock implements Block {
   readonly #cleanup: (() => void)[] = [];
   #stage: Stage | undefined;
   #editor: TextEditor | undefined;
-  #visible = false;
-  #stopFrames: (() => void) | undefined;
   #list: DrawList | undefined;
   #labels: readonly string[] = [];
-  /** Time and steps that have not been asked for yet, since a frame is on its way. */
-  #owed = 0;
-  #owedSteps = 0;
-  readonly #pace = new Pace();
-  /** The step of the last answer, from which the pace counts. */
-  #step = 0;
-  #frames = 0;
   /** Answers on their way that do not know yet what was set last. */
   #outdated = 0;
   #composing = false;
@@ -100,13 +83,18 @@ export class LiveBlock implements Block {
       },
       stopped: (why) => this.dispatch({ type: 'stopped', why }),
     });
+    this.#frames = new Frames({
+      session: this.#session,
+      state: this.#state,
+      dispatch: (action) => this.dispatch(action),
+    });
     this.#cleanup.push(
       () => this.#log.clear(),
       () => this.#teller.dispose(),
       () => this.#session.dispose(),
     );
     this.#listen();
-    this.#mountPanels();
+    this.#cleanup.push(mountPanels(this, (selector) => this.#part(selector)));
     this.#session.open(project.files);
     void this.#loadStage();
     void this.#loadEditor();
@@ -126,8 +114,7 @@ export class LiveBlock implements Block {
 
   step(): void {
     this.dispatch({ type: 'play', on: false });
-    this.#owedSteps++;
-    this.#ask();
+    this.#frames.step();
   }
 
   openFile(path: string): void {
@@ -143,8 +130,7 @@ export class LiveBlock implements Block {
   reset(): void {
     this.dispatch({ type: 'reset', reduced: lessMotion().matches });
     this.#putTexts();
-    this.#owed = 0;
-    this.#owedSteps = 0;
+    this.#frames.restart();
     this.#openScene(this.#state.value.page);
   }
 
@@ -184,8 +170,7 @@ export class LiveBlock implements Block {
 
   /** Off screen blocks run no steps and draw nothing. */
   setVisible(visible: boolean): void {
-    this.#visible = visible;
-    this.#wantFrames();
+    this.#frames.setVisible(visible);
     if (visible) this.#stage?.redraw();
   }
 
@@ -227,37 +212,10 @@ export class LiveBlock implements Block {
       () => motion.removeEventListener('change', reduced),
       () => clearInterval(watchdog),
       effect(() => {
-        this.#wantFrames(playing.value);
-        if (playing.value) return;
-        // A step from here on is one step, whatever time was still to be run.
-        this.#owed = 0;
-        this.#pace.reset();
-        untracked(() => this.#look());
+        this.#frames.want(playing.value);
+        if (!playing.value) untracked(() => this.#frames.hold());
       }),
     );
-  }
-
-  #mountPanels(): void {
-    const mount = (component: FunctionComponent<{ block: Block }>, selector: string) => {
-      const into = this.#part(selector);
-      render(h(component, { block: this }), into);
-      this.#cleanup.push(() => render(null, into));
-    };
-    mount(FileTabs, '.ed > .bar');
-    mount(Strip, '.strip');
-    mount(Marks, '.marks');
-    mount(Transport, '.transport');
-    mount(PanelTabs, '.ptabs');
-    mount(PanelBody, '.panel');
-    const panel = this.#part('.panel');
-    panel.id = `${this.id}-panel`;
-    panel.setAttribute('role', 'tabpanel');
-    panel.tabIndex = 0;
-    const named = effect(() => {
-      panel.setAttribute('aria-labelledby', `${this.id}-${panelOf(this.#state.value)}-tab`);
-    });
-    this.#cleanup.push(named);
-    this.#part('.stage').tabIndex = 0;
   }
 
   async #loadStage(): Promise<void> {
@@ -273,7 +231,7 @@ export class LiveBlock implements Block {
     });
     // The worker may have been faster.
     if (this.#list) this.#stage.setList(this.#list);
-    this.#look();
+    this.#frames.look();
   }
 
   async #loadEditor(): Promise<void> {
@@ -328,52 +286,10 @@ export class LiveBlock implements Block {
     }
   }
 
-  #wantFrames(playing = this.#state.value.playing): void {
-    const want = this.#visible && playing;
-    if (want === (this.#stopFrames !== undefined)) return;
-    this.#stopFrames?.();
-    this.#stopFrames = want
-      ? everyFrame((seconds, passed) => this.#tick(seconds, passed))
-      : undefined;
-  }
-
-  #tick(seconds: number, passed: number): void {
-    const { speed } = this.#state.value;
-    this.#owed = Math.min(this.#owed + seconds * speed, MOST_OWED);
-    this.#pace.frame(passed, speed);
-    this.dispatch({ type: 'pace', slow: this.#pace.slow });
-    this.#ask();
-  }
-
-  #ask(): void {
-    const watch = this.#watch(this.#owedSteps > 0);
-    if (!this.#session.frame(this.#owed, this.#owedSteps, watch)) return;
-    this.#owed = 0;
-    this.#owedSteps = 0;
-  }
-
-  /** Asks how the present step stands. */
-  #look(): void {
-    this.#session.frame(0, 0, this.#watch(true));
-  }
-
-  #watch(tell: boolean): Watch {
-    const { value } = this.#state;
-    const { followed } = value.why;
-    const node = askedAbout(value)?.node;
-    return {
-      // From the start, so that Why can say what happened before it was opened.
-      listen: value.animators.length > 0,
-      tell: tell || !value.playing || this.#frames % TELL_EVERY === 0,
-      ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),
-    };
-  }
-
   #receive(result: Result, type: Request['type']): void {
     if (this.#disposed) return;
     if (type !== 'frame') this.#known = this.#session.answered;
     if (type === 'open') {
-      this.#pace.reset();
       this.#log.clear();
       this.dispatch({ type: 'opened' });
     }
@@ -381,8 +297,7 @@ export class LiveBlock implements Block {
       this.#started = true;
       this.dispatch({ type: 'started', reduced: lessMotion().matches });
     }
-    if (type !== 'open' && this.#stopFrames) this.#pace.ran((result.step - this.#step) / result.hz);
-    this.#step = result.step;
+    this.#frames.received(result, type);
     if (result.hz !== this.#state.value.hz) this.dispatch({ type: 'hz', hz: result.hz });
     if (result.labels) this.#labels = result.labels;
     if (result.list) {
@@ -398,9 +313,7 @@ export class LiveBlock implements Block {
     }
     this.#log.add(result.log, result.dropped);
     this.#tell(result);
-    if (this.#owedSteps > 0) this.#ask();
-    // What is paused on is told to the end.
-    else if (!result.animators && !this.#state.value.playing) this.#look();
+    this.#frames.goOn(result);
   }
 
   /** How the animators stand, unless the reader has set something since. */
@@ -420,7 +333,7 @@ export class LiveBlock implements Block {
     const { animators } = this.#state.value;
     this.#teller.update({ step, hz, players, animators, labels: this.#labels });
     this.#time.textContent = `step ${step}\u2002${(step / hz).toFixed(3)} s`;
-    if (this.#frames++ % HASH_EVERY === 0 || !this.#state.value.playing) {
+    if (this.#frames.count % HASH_EVERY === 0 || !this.#state.value.playing) {
       this.#hash.textContent = `state ${hash.slice(0, 8)}`;
     }
   }

@@ -1,0 +1,123 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { everyFrame } from './loop.ts';
+import { Pace } from './pace.ts';
+import type { Request, Result, Watch } from './protocol.ts';
+import type { Session } from './session.ts';
+import type { Action, State } from './state.ts';
+import { askedAbout } from './state.ts';
+
+/** Frames between two looks at the animators while it runs. */
+const TELL_EVERY = 6;
+/** Time that may wait for a worker that is busy. Seconds. */
+const MOST_OWED = 0.1;
+
+export interface FrameHost {
+  readonly session: Session;
+  readonly state: ReadonlySignal<State>;
+  dispatch(action: Action): void;
+}
+
+/**
+ * The time of a block: when frames are asked for, how much of the scene each of them runs, and
+ * whether the scene keeps up.
+ */
+export class Frames {
+  readonly #host: FrameHost;
+  readonly #pace = new Pace();
+  #visible = false;
+  #stop: (() => void) | undefined;
+  /** Time and steps that have not been asked for yet, since a frame is on its way. */
+  #owed = 0;
+  #owedSteps = 0;
+  /** The step of the last answer, from which the pace counts. */
+  #step = 0;
+  #count = 0;
+
+  constructor(host: FrameHost) {
+    this.#host = host;
+  }
+
+  /** Frames answered since the block began. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Off screen blocks run no steps and draw nothing. */
+  setVisible(visible: boolean): void {
+    this.#visible = visible;
+    this.want();
+  }
+
+  /** Asks for frames as long as the block plays and is seen. */
+  want(playing = this.#host.state.value.playing): void {
+    const want = this.#visible && playing;
+    if (want === (this.#stop !== undefined)) return;
+    this.#stop?.();
+    this.#stop = want ? everyFrame((seconds, passed) => this.#tick(seconds, passed)) : undefined;
+  }
+
+  /** It holds still. A step from here on is one step, whatever time was still to be run. */
+  hold(): void {
+    this.#owed = 0;
+    this.#pace.reset();
+    this.look();
+  }
+
+  /** Another scene, or the same from its beginning. */
+  restart(): void {
+    this.#owed = 0;
+    this.#owedSteps = 0;
+  }
+
+  step(): void {
+    this.#owedSteps++;
+    this.#ask();
+  }
+
+  /** Asks how the present step stands. */
+  look(): void {
+    this.#host.session.frame(0, 0, this.#watch(true));
+  }
+
+  /** An answer has come. */
+  received(result: Result, type: Request['type']): void {
+    this.#count++;
+    if (type === 'open') this.#pace.reset();
+    else if (this.#stop) this.#pace.ran((result.step - this.#step) / result.hz);
+    this.#step = result.step;
+  }
+
+  /** After an answer was shown: what was put off while it was on its way. */
+  goOn(result: Result): void {
+    if (this.#owedSteps > 0) this.#ask();
+    // What is paused on is told to the end.
+    else if (!result.animators && !this.#host.state.value.playing) this.look();
+  }
+
+  #tick(seconds: number, passed: number): void {
+    const { speed } = this.#host.state.value;
+    this.#owed = Math.min(this.#owed + seconds * speed, MOST_OWED);
+    this.#pace.frame(passed, speed);
+    this.#host.dispatch({ type: 'pace', slow: this.#pace.slow });
+    this.#ask();
+  }
+
+  #ask(): void {
+    const watch = this.#watch(this.#owedSteps > 0);
+    if (!this.#host.session.frame(this.#owed, this.#owedSteps, watch)) return;
+    this.#owed = 0;
+    this.#owedSteps = 0;
+  }
+
+  #watch(tell: boolean): Watch {
+    const { value } = this.#host.state;
+    const { followed } = value.why;
+    const node = askedAbout(value)?.node;
+    return {
+      // From the start, so that Why can say what happened before it was opened.
+      listen: value.animators.length > 0,
+      tell: tell || !value.playing || this.#count % TELL_EVERY === 0,
+      ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),
+    };
+  }
+}
