@@ -370,6 +370,30 @@ export class Game {
     return restoreSnapshot(this.#world, snapshot);
   }
 
+  /**
+   * Puts a snapshot of this game back together with the texts it was taken with: the files are
+   * those of then, whatever has been edited since.
+   */
+  rewind(snapshot: Snapshot): void {
+    this.#host.refuse('rewind');
+    const fits = restoreSnapshot(this.#world, snapshot);
+    this.#library.load(snapshot.library);
+    this.#input.use(this.#library.project);
+    if (fits) return;
+    const before = this.#world;
+    const { references, scripts } = before;
+    const heir = { references, scripts, layout: snapshot.layout };
+    const world = new World(this.#library, this.#scene(), this.hz, this.#input, this.#host, heir);
+    world.listen(this.#listening);
+    world.recorder = before.recorder;
+    world.replay = before.replay;
+    references.renumber((path) => world.layout.nodeAt(path));
+    world.begin();
+    restoreSnapshot(world, snapshot);
+    this.#world = world;
+    before.gameplay.free();
+  }
+
   /** Whether reasons are collected: what did not happen in a step, and why. Costs nothing when off. */
   listen(on: boolean): void {
     this.#listening = on;
