@@ -19,7 +19,8 @@ class FakePort implements Port {
     this.terminated = true;
   }
   get requests(): Request[] {
-    return this.sent.filter((m) => m.type !== 'key' && m.type !== 'action' && m.type !== 'call');
+    const asks = ['open', 'edit', 'frame', 'seek'];
+    return this.sent.filter((m): m is Request => asks.includes(m.type));
   }
   ready(): void {
     this.onmessage?.({ data: { type: 'ready' } } as MessageEvent<FromWorker>);
@@ -28,7 +29,7 @@ class FakePort implements Port {
     const { id, type } = this.requests[this.answered++] as Request;
     // Every frame runs a step.
     if (type === 'frame') this.step++;
-    const done = { ...result, step: this.step };
+    const done = { ...result, step: this.step, recorded: { from: 0, to: this.step } };
     const data = { type: 'done', id, result: done, ...message } as FromWorker;
     this.onmessage?.({ data } as MessageEvent<FromWorker>);
   }
@@ -39,6 +40,9 @@ const result: Result = {
   log: [],
   dropped: 0,
   step: 0,
+  recorded: { from: 0, to: 0 },
+  older: false,
+  cut: 0,
   hz: 60,
   hash: '0000000000000000',
   players: [],
