@@ -107,13 +107,16 @@ export class History {
     this.#drop();
   }
 
-  /** Draws a frame; in the past nobody remembers it, and `draw` has to look before it is gone. */
+  /**
+   * Draws a frame. Where nothing has happened since the last one, that still stands. In the past
+   * nobody remembers it, and `draw` has to look before it is gone.
+   */
   frame(alpha: number, seconds: number, draw: () => void): void {
-    if (this.atEnd) {
+    if (this.#tape.framed && (this.atEnd ? seconds === 0 : alpha === 0)) {
+      draw();
+    } else if (this.atEnd) {
       this.#tape.frame(alpha, seconds);
       this.#game.frame(alpha, seconds);
-      draw();
-    } else if (alpha === 0 && this.#tape.framed) {
       draw();
     } else {
       const saved = this.#game.save();

@@ -3,7 +3,8 @@ import { bytesOfOp } from './ops.ts';
 
 const STEP = 0;
 const FRAME = 1;
-const OTHER = 2;
+const HAND = 2;
+const EDIT = 3;
 
 /** What a tape is played into. */
 export interface TapeHead {
@@ -67,7 +68,7 @@ export class Tape {
   op(op: Op): void {
     this.#ops.push(op);
     this.#opBytes += bytesOfOp(op);
-    this.#push(OTHER, 0, 0);
+    this.#push(op.type === 'edit' ? EDIT : HAND, 0, 0);
     this.#nextOp = this.#ops.length;
   }
 
@@ -95,8 +96,7 @@ export class Tape {
   seek(place: number): void {
     const from = Math.min(place, this.#next);
     let ops = 0;
-    for (let i = from; i < Math.max(place, this.#next); i++)
-      if (this.#kinds[i - this.#first] === OTHER) ops++;
+    for (let i = from; i < Math.max(place, this.#next); i++) if (this.#isOp(i)) ops++;
     this.#nextOp += place < this.#next ? -ops : ops;
     this.#next = place;
   }
@@ -122,14 +122,20 @@ export class Tape {
       case FRAME:
         head.frame(this.#alpha[i] as number, this.#seconds[i] as number);
         break;
-      case OTHER:
+      default:
         head.op(this.#ops[this.#nextOp++] as Op);
     }
   }
 
-  /** The op of the entry just played was a frame: the picture is there. */
+  /** Whether a frame was drawn since the last step and edit: the picture is there. */
   get framed(): boolean {
-    return this.#next > this.#first && this.#kinds[this.#next - 1 - this.#first] === FRAME;
+    let i = this.#next - 1 - this.#first;
+    while (i >= 0 && this.#kinds[i] === HAND) i--;
+    return i >= 0 && this.#kinds[i] === FRAME;
+  }
+
+  #isOp(place: number): boolean {
+    return (this.#kinds[place - this.#first] as number) >= HAND;
   }
 
   /** Whether there is an edit from a place on. */
@@ -145,7 +151,7 @@ export class Tape {
     const found: { after: number; op: Op }[] = [];
     for (let i = place - this.#first; i < this.#count; i++) {
       if (this.#kinds[i] === STEP) after++;
-      else if (this.#kinds[i] === OTHER) found.push({ after, op: this.#ops[ops++] as Op });
+      else if (this.#isOp(i + this.#first)) found.push({ after, op: this.#ops[ops++] as Op });
     }
     return found;
   }
@@ -153,8 +159,8 @@ export class Tape {
   /** How many ops there are before a place. */
   #split(place: number): { ops: number } {
     let ops = this.#nextOp;
-    for (let i = this.#next; i < place; i++) if (this.#kinds[i - this.#first] === OTHER) ops++;
-    for (let i = place; i < this.#next; i++) if (this.#kinds[i - this.#first] === OTHER) ops--;
+    for (let i = this.#next; i < place; i++) if (this.#isOp(i)) ops++;
+    for (let i = place; i < this.#next; i++) if (this.#isOp(i)) ops--;
     return { ops };
   }
 
