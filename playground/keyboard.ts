@@ -8,6 +8,7 @@ export interface KeyHooks {
   signal(code: string, down: boolean): void;
   toggle(): void;
   step(): void;
+  stepBack(): void;
 }
 
 /** Listens for the keys of a block outside its text; returns how to stop. */
@@ -26,6 +27,8 @@ export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
     event.preventDefault();
     if (use === 'step') {
       hooks.step();
+    } else if (use === 'back') {
+      hooks.stepBack();
     } else if (!event.repeat) {
       if (use === 'toggle') {
         hooks.toggle();

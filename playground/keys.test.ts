@@ -19,6 +19,8 @@ test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
   ['arrows move between tabs', press('ArrowLeft'), 'control', scene, 'none'],
   ['arrows steer the scene', press('ArrowLeft'), 'stage', scene, 'scene'],
   ['a point steps', press('Period', '.'), 'stage', [], 'step'],
+  ['a comma steps back', press('Comma', ','), 'stage', [], 'back'],
+  ['unless it is a key of the scene', press('Comma', ','), 'stage', ['Comma'], 'scene'],
   ['other keys scroll the page', press('PageDown'), 'stage', [], 'none'],
   ['Tab always leaves', press('Tab'), 'stage', scene, 'none'],
 ])('%s', (_, key, target, keys, use) => {

@@ -1,5 +1,5 @@
 /** What a key pressed inside a block, but not in its text, is for. */
-export type KeyUse = 'scene' | 'toggle' | 'step' | 'none';
+export type KeyUse = 'scene' | 'toggle' | 'step' | 'back' | 'none';
 
 export interface KeyPress {
   readonly code: string;
@@ -26,5 +26,6 @@ export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly
   // The scene's own keys come first: a scene may jump on Space.
   if (sceneKeys.includes(press.code) && press.key !== 'Tab') return 'scene';
   if (press.code === 'Space') return toggles ? 'toggle' : 'none';
-  return target === 'stage' && press.key === '.' ? 'step' : 'none';
+  if (target !== 'stage') return 'none';
+  return press.key === '.' ? 'step' : press.key === ',' ? 'back' : 'none';
 }

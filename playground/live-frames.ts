@@ -1,10 +1,13 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Recording } from '../runtime/world/recording.ts';
 import { everyFrame } from './loop.ts';
 import { Pace } from './pace.ts';
 import type { Request, Result, Watch } from './protocol.ts';
 import type { Session } from './session.ts';
 import type { Action, State } from './state.ts';
 import { askedAbout } from './state.ts';
+import type { Time } from './state-time.ts';
+import { NO_TIME } from './state-time.ts';
 
 /** Frames between two looks at the animators while it runs. */
 const TELL_EVERY = 6;
@@ -29,8 +32,11 @@ export class Frames {
   /** Time and steps that have not been asked for yet, since a frame is on its way. */
   #owed = 0;
   #owedSteps = 0;
-  /** The step of the last answer, from which the pace counts. */
-  #step = 0;
+  /** The step to go to, and recorded input that runs from there on. */
+  #target: number | undefined;
+  #feed: Recording | undefined;
+  /** Where the playhead stands. */
+  readonly time = signal<Time>(NO_TIME);
   #count = 0;
 
   constructor(host: FrameHost) {
@@ -67,10 +73,27 @@ export class Frames {
   restart(): void {
     this.#owed = 0;
     this.#owedSteps = 0;
+    this.#target = undefined;
+    this.#feed = undefined;
   }
 
   step(): void {
-    this.#owedSteps++;
+    if (this.#target !== undefined) this.#target++;
+    else this.#owedSteps++;
+    this.#ask();
+  }
+
+  /** The step that is shown, or on its way. */
+  get wanted(): number {
+    return this.#target ?? this.time.value.at + this.#owedSteps;
+  }
+
+  /** Goes to a recorded step; `feed` takes the hand's place from there on. */
+  seek(step: number, feed?: Recording): void {
+    const { from, to } = this.time.value;
+    this.#target = Math.min(Math.max(step, from), to);
+    this.#feed = feed;
+    this.#owedSteps = 0;
     this.#ask();
   }
 
@@ -82,14 +105,26 @@ export class Frames {
   /** An answer has come. */
   received(result: Result, type: Request['type']): void {
     this.#count++;
+    const { step: at, recorded, older, cut, hz } = result;
+    const before = this.time.value.at;
     if (type === 'open') this.#pace.reset();
-    else if (this.#stop) this.#pace.ran((result.step - this.#step) / result.hz);
-    this.#step = result.step;
+    // Back at the start of a loop it has run a step as well.
+    else if (this.#stop) this.#pace.ran((at < before ? 1 : at - before) / hz);
+    this.time.value = { at, ...recorded, hz };
+    if (type === 'seek' && (at === this.#target || this.#feed !== undefined)) {
+      this.#target = undefined;
+      this.#feed = undefined;
+    }
+    const { past, playing } = this.#host.state.value;
+    // Lists need not follow every frame of a loop.
+    const often = !playing || (past === undefined) !== at < recorded.to;
+    if (cut || often || this.#count % TELL_EVERY === 0)
+      this.#host.dispatch({ type: 'shown', at, recorded, older, cut });
   }
 
   /** After an answer was shown: what was put off while it was on its way. */
   goOn(result: Result): void {
-    if (this.#owedSteps > 0) this.#ask();
+    if (this.#owedSteps > 0 || this.#target !== undefined) this.#ask();
     // What is paused on is told to the end.
     else if (!result.animators && !this.#host.state.value.playing) this.look();
   }
@@ -103,8 +138,14 @@ export class Frames {
   }
 
   #ask(): void {
-    const watch = this.#watch(this.#owedSteps > 0);
-    if (!this.#host.session.frame(this.#owed, this.#owedSteps, watch)) return;
+    const { session, state } = this.#host;
+    const watch = this.#watch(this.#owedSteps > 0 || this.#target !== undefined);
+    if (this.#target !== undefined) {
+      session.seek(this.#target, watch, this.#feed);
+      return;
+    }
+    const { on, range } = state.value.loop;
+    if (!session.frame(this.#owed, this.#owedSteps, watch, on ? range : undefined)) return;
     this.#owed = 0;
     this.#owedSteps = 0;
   }

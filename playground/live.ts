@@ -1,12 +1,14 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
+import type { Recording } from '../runtime/world/recording.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
 import { keepFocus } from './focus.ts';
 import { listenForKeys } from './keyboard.ts';
 import { Frames } from './live-frames.ts';
 import { mountPanels } from './live-panels.ts';
+import { LiveReplays } from './live-replay.ts';
 import { LogBatch } from './log-batch.ts';
 import type { Block } from './panels/block.ts';
 import type { Call, Controls, Problems, Request, Result, Texts } from './protocol.ts';
@@ -36,6 +38,8 @@ export class LiveBlock implements Block {
   readonly signs: string;
   readonly errors: string;
   readonly state;
+  readonly time;
+  readonly replays: LiveReplays;
   readonly #root: HTMLElement;
   readonly #state;
   readonly #session: Session;
@@ -88,8 +92,19 @@ export class LiveBlock implements Block {
       state: this.#state,
       dispatch: (action) => this.dispatch(action),
     });
+    this.time = this.#frames.time;
+    this.replays = new LiveReplays({
+      scene: project.scene,
+      session: this.#session,
+      frames: this.#frames,
+      state: this.#state,
+      worker,
+      dispatch: (action) => this.dispatch(action),
+      start: (feed) => this.#openScene(this.#state.value.texts, feed),
+    });
     this.#cleanup.push(
       () => this.#log.clear(),
+      () => this.replays.dispose(),
       () => this.#teller.dispose(),
       () => this.#session.dispose(),
     );
@@ -117,6 +132,15 @@ export class LiveBlock implements Block {
     this.#frames.step();
   }
 
+  seek(step: number): void {
+    this.dispatch({ type: 'play', on: false });
+    this.#frames.seek(step);
+  }
+
+  stepBack(): void {
+    this.seek(this.#frames.wanted - 1);
+  }
+
   openFile(path: string): void {
     this.dispatch({ type: 'open', path });
     this.#editor?.open(path);
@@ -130,7 +154,6 @@ export class LiveBlock implements Block {
   reset(): void {
     this.dispatch({ type: 'reset', reduced: lessMotion().matches });
     this.#putTexts();
-    this.#frames.restart();
     this.#openScene(this.#state.value.page);
   }
 
@@ -182,10 +205,11 @@ export class LiveBlock implements Block {
     this.#stage?.dispose();
   }
 
-  #openScene(texts: Texts): void {
+  #openScene(texts: Texts, feed?: Recording): void {
     // Answers that were on their way are not heard any more.
     this.#outdated = 0;
-    this.#session.open(texts);
+    this.#frames.restart();
+    this.#session.open(texts, feed);
   }
 
   #part(selector: string): HTMLElement {
@@ -198,6 +222,7 @@ export class LiveBlock implements Block {
       signal: (code, down) => this.#session.signal({ type: 'key', code, down }),
       toggle: () => this.play(!this.#state.value.playing),
       step: () => this.step(),
+      stepBack: () => this.stepBack(),
     });
     const playing = computed(() => this.#state.value.playing);
     const motion = lessMotion();
@@ -297,6 +322,8 @@ export class LiveBlock implements Block {
       this.#started = true;
       this.dispatch({ type: 'started', reduced: lessMotion().matches });
     }
+    // What was logged before it is not to come after it.
+    if (result.cut) this.#log.now();
     this.#frames.received(result, type);
     if (result.hz !== this.#state.value.hz) this.dispatch({ type: 'hz', hz: result.hz });
     if (result.labels) this.#labels = result.labels;
@@ -313,6 +340,7 @@ export class LiveBlock implements Block {
     }
     this.#log.add(result.log, result.dropped);
     this.#tell(result);
+    this.replays.fed(result.feed, type);
     this.#frames.goOn(result);
   }
 

@@ -68,6 +68,12 @@ export type Query =
   /** The input of all steps from 0 up to one, that one included. */
   | { readonly type: 'recording'; readonly id: number; readonly to: number };
 
+export interface Cut {
+  /** The last step that stayed, and how many there were after it. */
+  readonly after: number;
+  readonly gone: number;
+}
+
 /** Steps, both included. */
 export interface Range {
   readonly from: number;
@@ -219,8 +225,8 @@ export interface Result {
   readonly recorded: Range;
   /** The step was shown with older texts than the newest. */
   readonly older: boolean;
-  /** How many recorded steps were let go of, since something else happened in their place. */
-  readonly cut: number;
+  /** Recorded steps that were let go of, since something else happens in their place. */
+  readonly cut?: Cut;
   /** Length of the recorded input that runs in the place of the hand. */
   readonly feed?: number;
   /** Fixed steps a second. */

@@ -42,7 +42,6 @@ const result: Result = {
   step: 0,
   recorded: { from: 0, to: 0 },
   older: false,
-  cut: 0,
   hz: 60,
   hash: '0000000000000000',
   players: [],

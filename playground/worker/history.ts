@@ -191,14 +191,12 @@ export class History {
 
   /**
    * Lets go of all steps after the one shown, and gives the newest texts to what goes on from it.
-   * The answer is how many there were.
    */
-  cut(): number {
-    if (this.atEnd) return 0;
+  cut(): void {
+    if (this.atEnd) return;
     const edited = new Set<string>();
     for (const { op } of this.#tape.opsFrom(this.#tape.next))
       if (op.type === 'edit') for (const path of Object.keys(op.files)) edited.add(path);
-    const gone = this.#to - this.#at;
     this.#tape.cut();
     this.#snapshots.cut(this.#at);
     this.#to = this.#at;
@@ -206,7 +204,6 @@ export class History {
       [...edited].map((path) => [path, this.#newest.get(path) ?? '']),
     );
     if (edited.size > 0) this.do({ type: 'edit', files });
-    return gone;
   }
 
   /** What the game holds down. */

@@ -3,6 +3,7 @@ import type { Game } from '../../runtime/world/game.ts';
 import type { Recording } from '../../runtime/world/recording.ts';
 import { StepClock } from '../clock.ts';
 import type {
+  Cut,
   Followed,
   Query,
   Range,
@@ -64,7 +65,7 @@ export class Runner {
   /** The loop that plays, for an edit in it. */
   #loop: Range | undefined;
   /** Steps that were let go of and nobody was told of yet. */
-  #cut = 0;
+  #cut: Cut | undefined;
   #listening = false;
   #follow: Followed | undefined;
   #collected = new Collected();
@@ -130,7 +131,7 @@ export class Runner {
     this.#running = running;
     this.#feed = feed && new Feed(feed);
     this.#loop = undefined;
-    this.#cut = 0;
+    this.#cut = undefined;
     this.#clock.reset();
     this.#collected = new Collected();
     game.listen(this.#listening);
@@ -148,7 +149,10 @@ export class Runner {
   /** From the past on, the game goes its own way: what lay ahead is let go of. */
   #goOn({ history, hand, tracks }: Running): void {
     if (history.atEnd) return;
-    this.#cut += history.cut();
+    const { at, to } = history;
+    const { after, gone } = this.#cut ?? { after: at, gone: 0 };
+    this.#cut = { after: Math.min(after, at), gone: gone + to - at };
+    history.cut();
     tracks.cut(history.at);
     this.#clock.reset();
     if (this.#feed === undefined) for (const input of hand.sync(history.held)) history.do(input);
@@ -164,7 +168,12 @@ export class Runner {
       this.#startFeed(running, feed);
     }
     this.#goOn(running);
+    const { to } = history;
     history.do({ type: 'edit', files });
+    if (history.to === to) return;
+    // Another step rate: it has started anew.
+    running.tracks.cut(-1);
+    this.#cut = { after: -1, gone: to + 1 };
   }
 
   #seek(running: Running, step: number, feed: Recording | undefined): void {
@@ -187,7 +196,10 @@ export class Runner {
   #run(running: Running, steps: number): void {
     const { history } = running;
     const past = !history.atEnd;
+    const feeds = this.#feed !== undefined;
     for (let i = 0; i < steps; i++) {
+      // With the last step of recorded input the reader takes over, who may not be ready yet.
+      if (feeds && this.#feed === undefined) break;
       const loop = this.#loop;
       if (loop !== undefined && history.at >= loop.to) history.seek(loop.from);
       else this.#step(running);
@@ -205,13 +217,13 @@ export class Runner {
     const feed = this.#feed;
     if (feed !== undefined) {
       for (const input of feed.before(next, game.project)) history.do(input);
-      if (next >= feed.length) this.#endFeed(running);
     }
     history.step();
     tracks.sample(game, history.at);
     // After each, since a game tells of so many a time at most.
     this.#collect(running);
-    if (this.#feed === undefined) hand.stepped();
+    if (feed === undefined) hand.stepped();
+    else if (history.at >= feed.length - 1) this.#endFeed(running);
   }
 
   /** The hand takes over. */
@@ -242,7 +254,7 @@ export class Runner {
     tracks.heard(log);
     const dropped = Math.max(0, log.length - LOG_LIMIT);
     const cut = this.#cut;
-    this.#cut = 0;
+    this.#cut = undefined;
     return {
       frame: frame as Float32Array,
       ...changes.of(game, past),
@@ -251,7 +263,7 @@ export class Runner {
       step: history.at,
       recorded: { from: history.from, to: history.to },
       older: history.older,
-      cut,
+      ...(cut ? { cut } : {}),
       ...(this.#feed ? { feed: this.#feed.length } : {}),
       hz: game.hz,
       hash: game.hash,
