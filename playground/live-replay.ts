@@ -49,9 +49,11 @@ export class LiveReplays implements Replays {
   stop(): void {
     const { recording: from = 0 } = this.#host.state.value.replay;
     this.#host.dispatch({ type: 'play', on: false });
-    void this.#keep(from).then((take) => {
-      if (take)
-        this.#say(`Kept: ${steps(take.recording.length - from)}.`, { recording: undefined });
+    void this.#recorded().then((recording) => {
+      if (recording === undefined) return;
+      const take = { recording, from };
+      const said = `Kept: ${steps(recording.length - from)}.`;
+      this.#say(said, { recording: undefined, take, verdicts: {} });
     });
   }
 
@@ -157,10 +159,14 @@ export class LiveReplays implements Replays {
 
   /** What was kept, or else all there is. */
   async #taken(): Promise<Take | undefined> {
-    return this.#host.state.value.replay.take ?? (await this.#keep(0));
+    const { take } = this.#host.state.value.replay;
+    if (take !== undefined) return take;
+    const recording = await this.#recorded();
+    return recording && { recording, from: 0 };
   }
 
-  async #keep(from: number): Promise<Take | undefined> {
+  /** The input of all steps up to the one that is shown. */
+  async #recorded(): Promise<Recording | undefined> {
     const { session, frames } = this.#host;
     const told = await session.ask({ type: 'recording', to: frames.time.value.at });
     const recording = told?.type === 'recording' ? told.recording : undefined;
@@ -168,11 +174,8 @@ export class LiveReplays implements Replays {
       this.#say('The first steps are no longer recorded. Record from step 0 to keep them all.', {
         recording: undefined,
       });
-      return undefined;
     }
-    const take = { recording, from };
-    this.#host.dispatch({ type: 'replay', change: { take, verdicts: {} } });
-    return take;
+    return recording;
   }
 
   #fits({ hz }: Recording): boolean {

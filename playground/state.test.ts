@@ -127,13 +127,13 @@ describe('the log', () => {
   test('is newest first and bounded, and counts all', () => {
     let state = having({ type: 'log', entries: [print('a'), print('b')], dropped: 0 });
     expect(state.log.map((r) => r.entry)).toEqual([print('b'), print('a')]);
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 4000; i++) {
       state = reduce(state, { type: 'log', entries: [print(String(i))], dropped: 1 });
     }
     expect(state.log).toHaveLength(LOG_KEPT);
-    expect(state.logged).toBe(2002);
+    expect(state.logged).toBe(8002);
     expect(new Set(state.log.map((r) => r.id)).size).toBe(LOG_KEPT);
-    expect(state.log[0]?.entry).toEqual(print('999'));
+    expect(state.log[0]?.entry).toEqual(print('3999'));
   });
 });
 

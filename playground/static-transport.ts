@@ -49,7 +49,7 @@ function rulerHtml(hz: number): string {
   const labels = ticks.map(({ x, label }) =>
     label === undefined ? '' : `<text class="svg-num" x="${x}" y="25" dx="4">${label}</text>`,
   );
-  return `<svg class="ruler" aria-hidden="true">${lines.join('')}${labels.join('')}</svg>`;
+  return `<svg class="ticks" aria-hidden="true">${lines.join('')}${labels.join('')}</svg>`;
 }
 
 /** The bar as it stands in the page, as `panels/transport.tsx` draws it. */

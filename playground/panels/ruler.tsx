@@ -9,7 +9,7 @@ export function Ruler({ axis, hz }: { axis: Axis; hz: number }) {
     label,
   }));
   return (
-    <svg class="ruler" aria-hidden="true">
+    <svg class="ticks" aria-hidden="true">
       {ticks.map(({ x, label }) => (
         <line key={x} class={label ? 'rt' : 'rt s'} x1={x} x2={x} y1={label ? 32 : 37} y2={44} />
       ))}

@@ -85,6 +85,10 @@ export class History {
     return !this.atEnd && this.#tape.editsFrom(this.#tape.next);
   }
 
+  get snapshots(): readonly Kept[] {
+    return this.#snapshots.list;
+  }
+
   get bytes(): number {
     return this.#tape.bytes + this.#snapshots.bytes;
   }
