@@ -165,10 +165,10 @@ export class LiveReplays implements Replays {
     return recording && { recording, from: 0 };
   }
 
-  /** The input of all steps up to the one that is shown. */
+  /** The input of all steps, with those that are on their way. */
   async #recorded(): Promise<Recording | undefined> {
-    const { session, frames } = this.#host;
-    const told = await session.ask({ type: 'recording', to: frames.time.value.at });
+    const { session } = this.#host;
+    const told = await session.ask({ type: 'recording', to: Number.POSITIVE_INFINITY });
     const recording = told?.type === 'recording' ? told.recording : undefined;
     if (recording === undefined) {
       this.#say('The first steps are no longer recorded. Record from step 0 to keep them all.', {
