@@ -227,7 +227,7 @@ export interface Result {
   readonly older: boolean;
   /** Recorded steps that were let go of, since something else happens in their place. */
   readonly cut?: Cut;
-  /** Length of the recorded input that runs in the place of the hand. */
+  /** Length of the recorded input that runs in the place of the hand, where the page has asked for it. */
   readonly feed?: number;
   /** Fixed steps a second. */
   readonly hz: number;

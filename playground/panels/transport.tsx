@@ -11,7 +11,7 @@ import { Scrubber } from './scrubber.tsx';
  * the stage; to the eye Reset does.
  */
 export function Transport({ block }: { block: Block }) {
-  const { playing, speed, past, loop, controls } = block.state.value;
+  const { playing, speed, past, loop } = block.state.value;
   const goesOn =
     past && !loop.on ? `Play on from step ${past.at}: what lies ahead is let go of` : 'Play';
   return (
@@ -75,11 +75,9 @@ export function Transport({ block }: { block: Block }) {
           <Sign block={block} name="loop" />
         </button>
       </div>
-      {controls.buttons.length + controls.axes.length > 0 && (
-        <div class="acts">
-          <Actions block={block} />
-        </div>
-      )}
+      <div class="acts">
+        <Actions block={block} />
+      </div>
     </>
   );
 }

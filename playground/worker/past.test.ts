@@ -198,7 +198,7 @@ describe('from the past', () => {
     for (let i = 0; i < 30; i++) page.play(1 / 60, loop);
     const path = Object.keys(scene.files).find((p) => p.endsWith('.aescene')) as string;
     page.edit({ [path]: `${scene.files[path]}\n` });
-    expect(page.last.step).toBe(20);
+    expect([page.last.step, page.last.feed]).toEqual([20, undefined]);
     const first = new Map<number, string>();
     for (let i = 0; i < 20; i++) first.set(page.play(1 / 60, loop).step, page.last.hash);
     const straight = new Page(scene);

@@ -62,6 +62,8 @@ export class Runner {
   #running: Running | undefined;
   /** Recorded input that takes the hand's place. */
   #feed: Feed | undefined;
+  /** The reader has asked for it, as opposed to a loop that runs again after an edit. */
+  #asked = false;
   /** The loop that plays, for an edit in it. */
   #loop: Range | undefined;
   /** Steps that were let go of and nobody was told of yet. */
@@ -130,6 +132,7 @@ export class Runner {
     const running = { game, history, hand, tracks: new TrackLog(), changes: new Changes() };
     this.#running = running;
     this.#feed = feed && new Feed(feed);
+    this.#asked = true;
     this.#loop = undefined;
     this.#cut = undefined;
     this.#clock.reset();
@@ -165,7 +168,7 @@ export class Runner {
     if (loop !== undefined && loop.from < history.to) {
       const feed = recordingOf(history.done, history.to + 1, game.project, game.hz);
       history.seek(loop.from);
-      this.#startFeed(running, feed);
+      this.#startFeed(running, feed, false);
     }
     this.#goOn(running);
     const { to } = history;
@@ -182,13 +185,14 @@ export class Runner {
     this.#clock.reset();
     // What is about to be cut off has to be reached first, however long that takes.
     history.seek(step, () => feed !== undefined || this.#now() < end);
-    if (feed !== undefined) this.#startFeed(running, feed);
+    if (feed !== undefined) this.#startFeed(running, feed, true);
     this.#again(running);
   }
 
-  #startFeed(running: Running, recording: Recording): void {
+  #startFeed(running: Running, recording: Recording, asked: boolean): void {
     const { history } = running;
     this.#feed = new Feed(recording);
+    this.#asked = asked;
     this.#goOn(running);
     for (const input of lifted(history.held)) history.do(input);
   }
@@ -264,7 +268,7 @@ export class Runner {
       recorded: { from: history.from, to: history.to },
       older: history.older,
       ...(cut ? { cut } : {}),
-      ...(this.#feed ? { feed: this.#feed.length } : {}),
+      ...(this.#feed && this.#asked ? { feed: this.#feed.length } : {}),
       hz: game.hz,
       hash: game.hash,
       players: game.players,
