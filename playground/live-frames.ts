@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Recording } from '../runtime/world/recording.ts';
 import { everyFrame } from './loop.ts';
 import { Pace } from './pace.ts';
-import type { Request, Result, Watch } from './protocol.ts';
+import type { Range, Request, Result, Watch } from './protocol.ts';
 import type { Session } from './session.ts';
 import type { Action, State } from './state.ts';
 import { askedAbout } from './state.ts';
@@ -35,6 +35,8 @@ export class Frames {
   /** The step to go to, and recorded input that runs from there on. */
   #target: number | undefined;
   #feed: Recording | undefined;
+  /** The same of what is on its way. */
+  #sent: { readonly target: number; readonly feed: Recording | undefined } | undefined;
   /** Where the playhead stands. */
   readonly time = signal<Time>(NO_TIME);
   #count = 0;
@@ -111,15 +113,22 @@ export class Frames {
     // Back at the start of a loop it has run a step as well.
     else if (this.#stop) this.#pace.ran((at < before ? 1 : at - before) / hz);
     this.time.value = { at, ...recorded, hz };
-    if (type === 'seek' && (at === this.#target || this.#feed !== undefined)) {
-      this.#target = undefined;
-      this.#feed = undefined;
-    }
+    if (type === 'seek') this.#arrived(at, recorded);
     const { past, playing } = this.#host.state.value;
     // Lists need not follow every frame of a loop.
     const often = !playing || (past === undefined) !== at < recorded.to;
     if (cut || often || this.#count % TELL_EVERY === 0)
       this.#host.dispatch({ type: 'shown', at, recorded, older, cut });
+  }
+
+  /** The way to a step may take several answers, and meanwhile another step may be wanted. */
+  #arrived(at: number, { from, to }: Range): void {
+    if (this.#sent === undefined || this.#target === undefined) return;
+    const { target, feed } = this.#sent;
+    if (target !== this.#target || feed !== this.#feed) return;
+    if (feed === undefined && at !== Math.min(Math.max(target, from), to)) return;
+    this.#target = undefined;
+    this.#feed = undefined;
   }
 
   /** After an answer was shown: what was put off while it was on its way. */
@@ -141,7 +150,8 @@ export class Frames {
     const { session, state } = this.#host;
     const watch = this.#watch(this.#owedSteps > 0 || this.#target !== undefined);
     if (this.#target !== undefined) {
-      session.seek(this.#target, watch, this.#feed);
+      const sent = { target: this.#target, feed: this.#feed };
+      if (session.seek(sent.target, watch, sent.feed)) this.#sent = sent;
       return;
     }
     const { on, range } = state.value.loop;

@@ -83,6 +83,8 @@ export class LiveBlock implements Block {
       result: (result, type) => this.#receive(result, type),
       replaced: (held, why) => {
         this.#outdated = 0;
+        // The steps that were wanted are gone with it.
+        this.#frames.restart();
         this.dispatch({ type: 'replaced', held, why });
       },
       stopped: (why) => this.dispatch({ type: 'stopped', why }),
@@ -175,6 +177,8 @@ export class LiveBlock implements Block {
     this.dispatch({ type: 'call', call });
     this.#outdated = this.#session.awaited;
     this.#session.signal(call);
+    // On an older step it cuts off what lies ahead.
+    if (this.#state.value.past) this.#frames.look();
   }
 
   jump(problem: Diagnostic): void {

@@ -54,6 +54,9 @@ interface Running {
 /** Time that going to a step may take before the page hears how far it has come. Milliseconds. */
 const SEEK_TIME = 60;
 
+/** Steps between two looks at whether the oldest were let go of. */
+const DROP_EVERY = 256;
+
 /** Runs one scene for the page: everything the worker does, apart from the messages themselves. */
 export class Runner {
   readonly #make: (files: Texts, scene: string) => Runs;
@@ -224,6 +227,7 @@ export class Runner {
     }
     history.step();
     tracks.sample(game, history.at);
+    if (history.at % DROP_EVERY === 0) tracks.dropBefore(history.from);
     // After each, since a game tells of so many a time at most.
     this.#collect(running);
     if (feed === undefined) hand.stepped();
