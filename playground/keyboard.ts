@@ -11,6 +11,7 @@ export interface KeyHooks {
   look(key: ViewKey): void;
   /** Space went down or up on the stage; when it is up, whether a drag has used it. */
   hold(on: boolean): boolean;
+  stepBack(): void;
 }
 
 /** Listens for the keys of a block outside its text; returns how to stop. */
@@ -34,6 +35,8 @@ export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
     event.preventDefault();
     if (use === 'step') {
       hooks.step();
+    } else if (use === 'back') {
+      hooks.stepBack();
     } else if (use !== 'toggle' && use !== 'scene') {
       hooks.look(use);
     } else if (!event.repeat) {

@@ -36,6 +36,8 @@ test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
   ['an arrow with Shift moves', press('ArrowLeft', '', false, true), 'stage', scene, 'left'],
   ['but in a scene that has both', press('ArrowUp', '', false, true), 'stage', BOTH, 'scene'],
   ['and on a tab, it is the tab’s', press('ArrowUp', '', false, true), 'control', [], 'none'],
+  ['a comma steps back', press('Comma', ','), 'stage', [], 'back'],
+  ['unless it is a key of the scene', press('Comma', ','), 'stage', ['Comma'], 'scene'],
   ['other keys scroll the page', press('PageDown'), 'stage', [], 'none'],
   ['Tab always leaves', press('Tab'), 'stage', scene, 'none'],
 ])('%s', (_, key, target, keys, use) => {

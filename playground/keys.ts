@@ -1,5 +1,5 @@
 /** What a key pressed inside a block, but not in its text, is for. */
-export type KeyUse = 'scene' | 'toggle' | 'step' | 'none' | ViewKey;
+export type KeyUse = 'scene' | 'toggle' | 'step' | 'back' | 'none' | ViewKey;
 
 /** On the stage: zooms in or out, fits, moves what is seen, or clears what is picked. */
 export type ViewKey = 'in' | 'out' | 'fit' | 'clear' | 'left' | 'right' | 'up' | 'down';
@@ -51,5 +51,6 @@ export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly
   if (sceneKeys.includes(press.code) && press.key !== 'Tab') return 'scene';
   if (press.code === 'Space') return toggles ? 'toggle' : 'none';
   if (target !== 'stage') return 'none';
+  if (press.key === ',') return 'back';
   return press.key === '.' ? 'step' : (VIEW_KEYS[press.key] ?? 'none');
 }

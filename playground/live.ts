@@ -1,25 +1,20 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
-import { h, render } from 'preact';
 import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
+import type { Recording } from '../runtime/world/recording.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
 import { keepFocus } from './focus.ts';
 import { listenForKeys } from './keyboard.ts';
+import { Frames } from './live-frames.ts';
+import { mountPanels } from './live-panels.ts';
+import { LiveReplays } from './live-replay.ts';
 import { LogBatch } from './log-batch.ts';
-import { everyFrame } from './loop.ts';
-import { Pace } from './pace.ts';
 import type { Block } from './panels/block.ts';
-import { FileTabs, Marks, Strip } from './panels/files.tsx';
-import { PanelBody, PanelTabs } from './panels/panel.tsx';
-import { Transport } from './panels/transport.tsx';
-import { ViewBar } from './panels/view-bar.tsx';
-import type { Call, Controls, Problems, Request, Result, Texts, Watch } from './protocol.ts';
+import type { Call, Controls, Problems, Request, Result, Texts } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
-import { wantOf } from './stage/overlays.ts';
 import type { Action, State } from './state.ts';
-import { askedAbout, initialState, panelOf, reduce } from './state.ts';
+import { initialState, reduce } from './state.ts';
 import { Teller } from './teller.ts';
 import { Viewer } from './viewer.ts';
 
@@ -33,10 +28,6 @@ export interface Project {
 
 /** Frames between two looks at the hash while it runs: faster could not be read. */
 const HASH_EVERY = 12;
-/** Frames between two looks at the animators while it runs. */
-const TELL_EVERY = 6;
-/** Time that may wait for a worker that is busy. Seconds. */
-const MOST_OWED = 0.1;
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -47,25 +38,19 @@ export class LiveBlock implements Block {
   readonly errors: string;
   readonly state;
   readonly viewer: Viewer;
+  readonly time;
+  readonly replays: LiveReplays;
   readonly #root: HTMLElement;
   readonly #state;
   readonly #session: Session;
+  readonly #frames: Frames;
   readonly #log: LogBatch;
   readonly #teller: Teller;
   readonly #time: HTMLElement;
   readonly #hash: HTMLElement;
   readonly #cleanup: (() => void)[] = [];
   #editor: TextEditor | undefined;
-  #visible = false;
-  #stopFrames: (() => void) | undefined;
   #labels: readonly string[] = [];
-  /** Time and steps that have not been asked for yet, since a frame is on its way. */
-  #owed = 0;
-  #owedSteps = 0;
-  readonly #pace = new Pace();
-  /** The step of the last answer, from which the pace counts. */
-  #step = 0;
-  #frames = 0;
   /** Answers on their way that do not know yet what was set last. */
   #outdated = 0;
   #composing = false;
@@ -96,6 +81,8 @@ export class LiveBlock implements Block {
       result: (result, type) => this.#receive(result, type),
       replaced: (held, why) => {
         this.#outdated = 0;
+        // The steps that were wanted are gone with it.
+        this.#frames.restart();
         this.dispatch({ type: 'replaced', held, why });
       },
       stopped: (why) => this.dispatch({ type: 'stopped', why }),
@@ -107,17 +94,33 @@ export class LiveBlock implements Block {
       wants: () =>
         untracked(() => {
           // While it plays, the next frame asks anyway.
-          if (this.#started && !this.#state.value.playing) this.#look();
+          if (this.#started && !this.#state.value.playing) this.#frames.look();
         }),
+    });
+    this.#frames = new Frames({
+      session: this.#session,
+      state: this.#state,
+      dispatch: (action) => this.dispatch(action),
+    });
+    this.time = this.#frames.time;
+    this.replays = new LiveReplays({
+      scene: project.scene,
+      session: this.#session,
+      frames: this.#frames,
+      state: this.#state,
+      worker,
+      dispatch: (action) => this.dispatch(action),
+      start: (feed) => this.#openScene(this.#state.value.texts, feed),
     });
     this.#cleanup.push(
       () => this.viewer.dispose(),
       () => this.#log.clear(),
+      () => this.replays.dispose(),
       () => this.#teller.dispose(),
       () => this.#session.dispose(),
     );
     this.#listen();
-    this.#mountPanels();
+    this.#cleanup.push(mountPanels(this, (selector) => this.#part(selector)));
     this.#session.open(project.files);
     void this.viewer.load();
     void this.#loadEditor();
@@ -137,8 +140,16 @@ export class LiveBlock implements Block {
 
   step(): void {
     this.dispatch({ type: 'play', on: false });
-    this.#owedSteps++;
-    this.#ask();
+    this.#frames.step();
+  }
+
+  seek(step: number): void {
+    this.dispatch({ type: 'play', on: false });
+    this.#frames.seek(step);
+  }
+
+  stepBack(): void {
+    this.seek(this.#frames.wanted - 1);
   }
 
   openFile(path: string): void {
@@ -154,8 +165,6 @@ export class LiveBlock implements Block {
   reset(): void {
     this.dispatch({ type: 'reset', reduced: lessMotion().matches });
     this.#putTexts();
-    this.#owed = 0;
-    this.#owedSteps = 0;
     this.#openScene(this.#state.value.page);
   }
 
@@ -179,6 +188,8 @@ export class LiveBlock implements Block {
     this.dispatch({ type: 'call', call });
     this.#outdated = this.#session.awaited;
     this.#session.signal(call);
+    // On an older step it cuts off what lies ahead.
+    if (this.#state.value.past) this.#frames.look();
   }
 
   jump(problem: Diagnostic): void {
@@ -197,8 +208,7 @@ export class LiveBlock implements Block {
 
   /** Off screen blocks run no steps and draw nothing. */
   setVisible(visible: boolean): void {
-    this.#visible = visible;
-    this.#wantFrames();
+    this.#frames.setVisible(visible);
     if (visible) this.viewer.redraw();
   }
 
@@ -209,10 +219,11 @@ export class LiveBlock implements Block {
     for (const clean of this.#cleanup) clean();
   }
 
-  #openScene(texts: Texts): void {
+  #openScene(texts: Texts, feed?: Recording): void {
     // Answers that were on their way are not heard any more.
     this.#outdated = 0;
-    this.#session.open(texts);
+    this.#frames.restart();
+    this.#session.open(texts, feed);
   }
 
   #part(selector: string): HTMLElement {
@@ -230,6 +241,7 @@ export class LiveBlock implements Block {
       step: () => this.step(),
       look: (key) => this.viewer.press(key),
       hold: (on) => this.viewer.hold(on),
+      stepBack: () => this.stepBack(),
     });
     const playing = computed(() => this.#state.value.playing);
     const motion = lessMotion();
@@ -244,38 +256,10 @@ export class LiveBlock implements Block {
       () => motion.removeEventListener('change', reduced),
       () => clearInterval(watchdog),
       effect(() => {
-        this.#wantFrames(playing.value);
-        if (playing.value) return;
-        // A step from here on is one step, whatever time was still to be run.
-        this.#owed = 0;
-        this.#pace.reset();
-        untracked(() => this.#look());
+        this.#frames.want(playing.value);
+        if (!playing.value) untracked(() => this.#frames.hold());
       }),
     );
-  }
-
-  #mountPanels(): void {
-    const mount = (component: FunctionComponent<{ block: Block }>, selector: string) => {
-      const into = this.#part(selector);
-      render(h(component, { block: this }), into);
-      this.#cleanup.push(() => render(null, into));
-    };
-    mount(FileTabs, '.ed > .bar');
-    mount(Strip, '.strip');
-    mount(Marks, '.marks');
-    mount(ViewBar, '.view');
-    mount(Transport, '.transport');
-    mount(PanelTabs, '.ptabs');
-    mount(PanelBody, '.panel');
-    const panel = this.#part('.panel');
-    panel.id = `${this.id}-panel`;
-    panel.setAttribute('role', 'tabpanel');
-    panel.tabIndex = 0;
-    const named = effect(() => {
-      panel.setAttribute('aria-labelledby', `${this.id}-${panelOf(this.#state.value)}-tab`);
-    });
-    this.#cleanup.push(named);
-    this.#part('.stage').tabIndex = 0;
   }
 
   async #loadEditor(): Promise<void> {
@@ -330,54 +314,10 @@ export class LiveBlock implements Block {
     }
   }
 
-  #wantFrames(playing = this.#state.value.playing): void {
-    const want = this.#visible && playing;
-    if (want === (this.#stopFrames !== undefined)) return;
-    this.#stopFrames?.();
-    this.#stopFrames = want
-      ? everyFrame((seconds, passed) => this.#tick(seconds, passed))
-      : undefined;
-  }
-
-  #tick(seconds: number, passed: number): void {
-    const { speed } = this.#state.value;
-    this.#owed = Math.min(this.#owed + seconds * speed, MOST_OWED);
-    this.#pace.frame(passed, speed);
-    this.dispatch({ type: 'pace', slow: this.#pace.slow });
-    this.#ask();
-  }
-
-  #ask(): void {
-    const watch = this.#watch(this.#owedSteps > 0);
-    if (!this.#session.frame(this.#owed, this.#owedSteps, watch)) return;
-    this.#owed = 0;
-    this.#owedSteps = 0;
-  }
-
-  /** Asks how the present step stands. */
-  #look(): void {
-    this.#session.frame(0, 0, this.#watch(true));
-  }
-
-  #watch(tell: boolean): Watch {
-    const { value } = this.#state;
-    const { followed } = value.why;
-    const node = askedAbout(value)?.node;
-    const overlay = wantOf(value.seeing.overlays);
-    return {
-      // From the start, so that Why can say what happened before it was opened.
-      listen: value.animators.length > 0,
-      tell: tell || !value.playing || this.#frames % TELL_EVERY === 0,
-      ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),
-      ...(overlay ? { overlay } : {}),
-    };
-  }
-
   #receive(result: Result, type: Request['type']): void {
     if (this.#disposed) return;
     if (type !== 'frame') this.#known = this.#session.answered;
     if (type === 'open') {
-      this.#pace.reset();
       this.#log.clear();
       this.dispatch({ type: 'opened' });
     }
@@ -385,8 +325,9 @@ export class LiveBlock implements Block {
       this.#started = true;
       this.dispatch({ type: 'started', reduced: lessMotion().matches });
     }
-    if (type !== 'open' && this.#stopFrames) this.#pace.ran((result.step - this.#step) / result.hz);
-    this.#step = result.step;
+    // What was logged before it is not to come after it.
+    if (result.cut) this.#log.now();
+    this.#frames.received(result, type);
     if (result.hz !== this.#state.value.hz) this.dispatch({ type: 'hz', hz: result.hz });
     if (result.labels) this.#labels = result.labels;
     this.viewer.draw(result, this.#labels);
@@ -398,9 +339,8 @@ export class LiveBlock implements Block {
     }
     this.#log.add(result.log, result.dropped);
     this.#tell(result);
-    if (this.#owedSteps > 0) this.#ask();
-    // What is paused on is told to the end.
-    else if (!result.animators && !this.#state.value.playing) this.#look();
+    this.replays.fed(result.feed, type);
+    this.#frames.goOn(result);
   }
 
   /** How the animators stand, unless the reader has set something since. */
@@ -420,7 +360,7 @@ export class LiveBlock implements Block {
     const { animators } = this.#state.value;
     this.#teller.update({ step, hz, players, animators, labels: this.#labels });
     this.#time.textContent = `step ${step}\u2002${(step / hz).toFixed(3)} s`;
-    if (this.#frames++ % HASH_EVERY === 0 || !this.#state.value.playing) {
+    if (this.#frames.count % HASH_EVERY === 0 || !this.#state.value.playing) {
       this.#hash.textContent = `state ${hash.slice(0, 8)}`;
     }
   }

@@ -18,11 +18,14 @@ export class LogBatch {
     if (entries.length === 0) return;
     this.#entries.push(...entries);
     this.#dropped += dropped;
-    this.#timer ||= window.setTimeout(() => {
-      const [all, lost] = [this.#entries, this.#dropped];
-      this.clear();
-      this.#flush(all, lost);
-    }, EVERY);
+    this.#timer ||= window.setTimeout(() => this.now(), EVERY);
+  }
+
+  /** Hands on what there is. */
+  now(): void {
+    const [all, lost] = [this.#entries, this.#dropped];
+    this.clear();
+    if (all.length > 0) this.#flush(all, lost);
   }
 
   clear(): void {

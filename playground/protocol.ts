@@ -5,6 +5,7 @@ import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import type { Overlay, OverlayWant } from '../runtime/world/overlay.ts';
 import type { DroppedEvent, TransitionBlocker } from '../runtime/world/reasons.ts';
+import type { Recording } from '../runtime/world/recording.ts';
 
 /**
  * What the page and the worker that runs a scene say to each other. The page asks, the worker
@@ -17,7 +18,14 @@ export type Texts = Readonly<Record<string, string>>;
 
 export type Request =
   /** Starts these texts at step 0, whatever ran before. */
-  | { readonly type: 'open'; readonly id: number; readonly files: Texts; readonly scene: string }
+  | {
+      readonly type: 'open';
+      readonly id: number;
+      readonly files: Texts;
+      readonly scene: string;
+      /** Recorded input that takes the place of the reader's hand. */
+      readonly feed?: Recording;
+    }
   /** New texts of some files; what plays keeps its place. */
   | { readonly type: 'edit'; readonly id: number; readonly files: Texts }
   /** Runs as many steps as the time asks for, then draws. */
@@ -28,10 +36,50 @@ export type Request =
       readonly seconds: number;
       /** Steps to run in any case: the Step button. */
       readonly steps: number;
+      /** Plays recorded steps over and over; without it, time that runs cuts off what lies ahead. */
+      readonly loop?: Range;
       /** An array of an earlier frame, to be filled again. */
       readonly spare?: Float32Array;
       readonly watch: Watch;
+    }
+  /**
+   * Goes to a recorded step. Where that takes long, the answer shows the step it has come to, and
+   * has to be asked for the rest.
+   */
+  | {
+      readonly type: 'seek';
+      readonly id: number;
+      readonly step: number;
+      /** Recorded input that takes the hand's place from this step on, which cuts off what lies ahead. */
+      readonly feed?: Recording;
+      readonly spare?: Float32Array;
+      readonly watch: Watch;
     };
+
+/** Questions whose answer is no picture. */
+export type Query =
+  /** What was recorded of players and animators; see `Tracks`. */
+  | {
+      readonly type: 'tracks';
+      readonly id: number;
+      readonly from: number;
+      readonly to: number;
+      readonly maxPoints: number;
+    }
+  /** The input of all steps from 0 up to one, that one included. */
+  | { readonly type: 'recording'; readonly id: number; readonly to: number };
+
+export interface Cut {
+  /** The last step that stayed, and how many there were after it. */
+  readonly after: number;
+  readonly gone: number;
+}
+
+/** Steps, both included. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** What the page wants to know of a frame beside the picture. */
 export interface Watch {
@@ -70,7 +118,15 @@ export interface Call {
   readonly args: readonly [name: string, value?: number | boolean];
 }
 
-export type ToWorker = Request | Signal;
+/** To a worker of its own: runs recorded input at several frame rates. */
+export interface Verify {
+  readonly type: 'verify';
+  readonly files: Texts;
+  readonly scene: string;
+  readonly recording: Recording;
+}
+
+export type ToWorker = Request | Query | Signal | Verify;
 
 /** One answer to each request. */
 export type FromWorker =
@@ -79,10 +135,79 @@ export type FromWorker =
   /** The next answer has to wait for physics, which is fetched once, where a scene needs it. */
   | { readonly type: 'fetching' }
   | { readonly type: 'done'; readonly id: number; readonly result: Result }
+  | { readonly type: 'told'; readonly id: number; readonly told: Told }
+  | { readonly type: 'verdict'; readonly verdict: Verdict }
   /** The runtime itself failed, which no text should bring about. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** What the texts need could not be fetched. They do not run. */
   | { readonly type: 'unfetched'; readonly id: number; readonly message: string };
+
+/** Answers to questions. */
+export type Told =
+  | { readonly type: 'tracks'; readonly tracks: Tracks }
+  /** Undefined where the beginning was let go of. */
+  | { readonly type: 'recording'; readonly recording: Recording | undefined };
+
+/**
+ * What was recorded of a range of steps, for a timeline. Players and animators that came with an
+ * edit begin later, those that are gone end earlier.
+ */
+export interface Tracks extends Range {
+  readonly animators: readonly AnimatorTrack[];
+  readonly players: readonly PlayerTrack[];
+  /** Oldest first, at most `EVENT_LIMIT` and the newest of those. */
+  readonly events: readonly TrackEvent[];
+  /** Events that are left out. */
+  readonly moreEvents: number;
+}
+
+export interface AnimatorTrack {
+  readonly node: string;
+  /** What it was in. In a blend that is the state it goes to. */
+  readonly states: readonly (Range & { readonly state: string; readonly clip: string })[];
+  /** Their slopes: `weight` counts the incoming side, as a line through points. */
+  readonly blends: readonly (Range & {
+    /** The state that is left; '' for the pose that an interrupt froze. */
+    readonly state: string;
+    readonly weight: Points;
+  })[];
+  /** Seconds in the clip of the state it is in. */
+  readonly time: Points;
+  /** By name: each value with the step it came on; it stays until the next. */
+  readonly params: Readonly<Record<string, Points>>;
+}
+
+export interface PlayerTrack {
+  readonly node: string;
+  /** What it had, and whether that played. */
+  readonly clips: readonly (Range & { readonly clip: string; readonly playing: boolean })[];
+  /** Seconds in the clip. */
+  readonly time: Points;
+}
+
+/** Steps and values, by turns. Of more than were asked for some are left out, but never the ends. */
+export type Points = Float64Array;
+
+export type TrackEvent =
+  | Extract<LogEntry, { readonly type: 'event' | 'Finished' }>
+  | ({ readonly node: string; readonly step: number } & DroppedEvent);
+
+/** Frames a second that input is verified at; the first is what the others are compared with. */
+export const RATES = [60, 7, 144, 'uneven'] as const;
+export type RateName = (typeof RATES)[number];
+
+/** How far a frame rate has come, and in the end what came of it. */
+export interface Verdict {
+  readonly rate: RateName;
+  /** Steps that were run and are equal. */
+  readonly steps: number;
+  readonly of: number;
+  /** After the last step, if all were equal. */
+  readonly hash?: string;
+  /** The first step that differs, and what does: `Hero, script Drive, frames: 3 and 12`. */
+  readonly differs?: number;
+  readonly what?: string;
+}
 
 export interface Result {
   /** `STRIDE` numbers an item of the draw list, then unused room. */
@@ -101,8 +226,16 @@ export interface Result {
   readonly log: readonly LogEntry[];
   /** Older entries that were left out of `log`. */
   readonly dropped: number;
-  /** The step that the picture shows; -1 before the first. */
+  /** The step that the picture shows; -1 before the first. Reasons and animators are of it as well. */
   readonly step: number;
+  /** The steps that can be shown; `to` is the last that has run. */
+  readonly recorded: Range;
+  /** The step was shown with older texts than the newest. */
+  readonly older: boolean;
+  /** Recorded steps that were let go of, since something else happens in their place. */
+  readonly cut?: Cut;
+  /** Length of the recorded input that runs in the place of the hand, where the page has asked for it. */
+  readonly feed?: number;
   /** Fixed steps a second. */
   readonly hz: number;
   readonly hash: string;
@@ -193,6 +326,8 @@ export const LOG_LIMIT = 300;
 export const PROBLEM_LIMIT = 300;
 /** Transitions of one search, and those that can be chosen. */
 export const SEARCH_LIMIT = 200;
+/** Events of one answer about tracks. */
+export const EVENT_LIMIT = 2_000;
 /** Dropped events of one answer. */
 export const DROP_LIMIT = 100;
 /** Animators of one answer, and parameters of each. */

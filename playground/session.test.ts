@@ -19,7 +19,8 @@ class FakePort implements Port {
     this.terminated = true;
   }
   get requests(): Request[] {
-    return this.sent.filter((m) => m.type !== 'key' && m.type !== 'action' && m.type !== 'call');
+    const asks = ['open', 'edit', 'frame', 'seek'];
+    return this.sent.filter((m): m is Request => asks.includes(m.type));
   }
   ready(): void {
     this.onmessage?.({ data: { type: 'ready' } } as MessageEvent<FromWorker>);
@@ -28,7 +29,7 @@ class FakePort implements Port {
     const { id, type } = this.requests[this.answered++] as Request;
     // Every frame runs a step.
     if (type === 'frame') this.step++;
-    const done = { ...result, step: this.step };
+    const done = { ...result, step: this.step, recorded: { from: 0, to: this.step } };
     const data = { type: 'done', id, result: done, ...message } as FromWorker;
     this.onmessage?.({ data } as MessageEvent<FromWorker>);
   }
@@ -40,6 +41,8 @@ const result: Result = {
   log: [],
   dropped: 0,
   step: 0,
+  recorded: { from: 0, to: 0 },
+  older: false,
   hz: 60,
   hash: '0000000000000000',
   players: [],
@@ -298,5 +301,49 @@ describe('what has to be fetched first', () => {
     port().answer();
     s.edit('a', 'a2');
     expect(port().requests.at(-1)).toMatchObject({ type: 'edit', files: { a: 'a2' } });
+  });
+});
+
+describe('the past', () => {
+  test('a step is gone to when nothing else is being drawn, edits aside', () => {
+    const s = opened();
+    const watch = { listen: false, tell: true };
+    s.edit('a', 'a1');
+    expect(s.seek(3, watch)).toBe(true);
+    expect([s.seek(4, watch), s.frame(0.1, 0)]).toEqual([false, false]);
+    expect(port().requests.at(-1)).toMatchObject({ type: 'seek', step: 3 });
+    port().answer();
+    port().answer();
+    expect(said).toEqual(['edit', 'seek']);
+    expect(s.frame(0.1, 0)).toBe(true);
+  });
+
+  test('a text is not proven by steps that were run before', () => {
+    const s = opened();
+    s.frame(0.1, 0);
+    port().answer();
+    s.edit('a', 'a1');
+    port().answer();
+    // An older step runs again: the new text has not run.
+    s.frame(0, 1);
+    const { id } = port().requests.at(-1) as Request;
+    const again = { ...result, step: 0, recorded: { from: 0, to: 1 } };
+    port().answer({ type: 'done', id, result: again });
+    s.frame(0, 1);
+    wait(s, PATIENCE + 1);
+    expect(said.at(-1)).toBe('replaced a');
+  });
+
+  test('a question is answered, or nobody answers it any more', async () => {
+    const s = opened();
+    const ask = () => s.ask({ type: 'recording', to: 5 });
+    const first = ask();
+    const query = port().sent.at(-1) as { id: number };
+    const told = { type: 'recording', recording: undefined } as const;
+    port().onmessage?.({ data: { type: 'told', id: query.id, told } } as MessageEvent<FromWorker>);
+    expect(await first).toEqual(told);
+    const second = ask();
+    s.dispose();
+    expect(await second).toBeUndefined();
   });
 });

@@ -1,4 +1,16 @@
-import type { FromWorker, Request, Result, Signal, Texts, ToWorker, Watch } from './protocol.ts';
+import type { Recording } from '../runtime/world/recording.ts';
+import type {
+  FromWorker,
+  Query,
+  Range,
+  Request,
+  Result,
+  Signal,
+  Texts,
+  Told,
+  ToWorker,
+  Watch,
+} from './protocol.ts';
 
 /** The part of a `Worker` that a session uses. */
 export interface Port {
@@ -7,6 +19,9 @@ export interface Port {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
+
+/** A question without the number it gets. */
+export type Asked = Query extends infer Q ? (Q extends Query ? Omit<Q, 'id'> : never) : never;
 
 export interface SessionHooks {
   /** The answer to a request of this type. */
@@ -42,15 +57,17 @@ export class Session {
   #port: Port | undefined;
   #id = 0;
   /** Requests that are not answered yet, oldest first. */
-  #waiting: Request[] = [];
+  #waiting: (Request | Query)[] = [];
+  /** Who wants to hear the answer to a question. */
+  readonly #asked = new Map<number, (told: Told | undefined) => void>();
   /** Texts that wait for the edit before them. */
   #pending = new Map<string, string>();
   /** All texts the page has, those a worker has answered for, and those that it ran a step of. */
   #texts: Texts;
   #answered: Texts;
   #proven: Texts;
-  /** The step of the last answer. */
-  #step = 0;
+  /** The newest step of the last answer. */
+  #to = 0;
   #held: readonly string[] = [];
   /** The frame that is shown, which may have to be drawn again, and the one before it. */
   #shown: Float32Array | undefined;
@@ -80,14 +97,15 @@ export class Session {
     return this.#waiting.length - Math.max(open, 0);
   }
 
-  /** Starts these texts at step 0. */
-  open(texts: Texts): void {
+  /** Starts these texts at step 0, with recorded input in the place of the hand. */
+  open(texts: Texts, feed?: Recording): void {
     this.#texts = texts;
     this.#pending.clear();
     this.#held = [];
     this.#failures = 0;
     this.#ensurePort();
-    this.#send({ type: 'open', id: ++this.#id, files: texts, scene: this.#scene });
+    const { scene, id } = { scene: this.#scene, id: ++this.#id };
+    this.#send({ type: 'open', id, files: texts, scene, ...(feed ? { feed } : {}) });
   }
 
   /** A new text of a file. It is sent at once, or as soon as the edit before it is answered. */
@@ -103,20 +121,38 @@ export class Session {
   }
 
   /** Asks for a frame. False while the one before is still on its way: nothing was sent. */
-  frame(seconds: number, steps: number, watch: Watch = PICTURE_ONLY): boolean {
-    if (!this.#port || this.#waiting.some((r) => r.type !== 'edit')) return false;
+  frame(seconds: number, steps: number, watch: Watch = PICTURE_ONLY, loop?: Range): boolean {
+    return this.#draw((id, spare) => ({
+      ...{ type: 'frame', id, seconds, steps, watch, ...spare },
+      ...(loop ? { loop } : {}),
+    }));
+  }
+
+  /** Goes to a recorded step, and from there on lets recorded input take the hand's place. False as of `frame`. */
+  seek(step: number, watch: Watch, feed?: Recording): boolean {
+    return this.#draw((id, spare) => ({
+      ...{ type: 'seek', id, step, watch, ...spare },
+      ...(feed ? { feed } : {}),
+    }));
+  }
+
+  #draw(make: (id: number, spare: { readonly spare?: Float32Array }) => Request): boolean {
+    if (!this.#port || this.#waiting.some((r) => r.type !== 'edit' && !isQuery(r))) return false;
     const spare = this.#spare;
     this.#spare = undefined;
-    const request: Request = {
-      type: 'frame',
-      id: ++this.#id,
-      seconds,
-      steps,
-      watch,
-      ...(spare ? { spare } : {}),
-    };
+    const request = make(++this.#id, spare ? { spare } : {});
     this.#send(request, spare ? [spare.buffer as ArrayBuffer] : []);
     return true;
+  }
+
+  /** Asks something; undefined where no answer comes, since the worker was replaced or has nothing. */
+  ask(asked: Asked): Promise<Told | undefined> {
+    if (!this.#port) return Promise.resolve(undefined);
+    const query: Query = { ...asked, id: ++this.#id };
+    return new Promise((resolve) => {
+      this.#asked.set(query.id, resolve);
+      this.#send(query);
+    });
   }
 
   signal(signal: Signal): void {
@@ -149,14 +185,14 @@ export class Session {
     this.#started = false;
   }
 
-  #send(request: Request, transfer: Transferable[] = []): void {
+  #send(request: Request | Query, transfer: Transferable[] = []): void {
     if (this.#waiting.length === 0) this.#ticks = 0;
     this.#waiting.push(request);
     this.#port?.postMessage(request, transfer);
   }
 
   #flush(): void {
-    if (this.#pending.size === 0 || this.#waiting.some((r) => r.type !== 'frame')) return;
+    if (this.#pending.size === 0 || this.#waiting.some((r) => 'files' in r)) return;
     // Files whose text was held back go along: another file's edit may have mended them.
     const held = this.#held.map((path) => [path, this.#texts[path] ?? ''] as const);
     const files = Object.fromEntries([...held, ...this.#pending]);
@@ -169,10 +205,17 @@ export class Session {
     this.#ticks = 0;
     // Fetching is as slow as the line is.
     this.#started = answer.type !== 'fetching';
-    if (answer.type === 'fetching') return;
-    if (answer.type === 'ready') return;
+    if (answer.type === 'fetching' || answer.type === 'ready' || answer.type === 'verdict') return;
     const request = this.#waiting.shift();
     if (!request || request.id !== answer.id) return;
+    if (answer.type === 'told') {
+      this.#answer(answer.id, answer.told);
+      return;
+    }
+    if (answer.type === 'failed' && isQuery(request)) {
+      this.#answer(answer.id, undefined);
+      return;
+    }
     if (answer.type === 'failed' || answer.type === 'unfetched') {
       this.#replace(answer.type, request);
       return;
@@ -184,16 +227,17 @@ export class Session {
     }
     if (request.type === 'open') this.#answered = request.files;
     if (request.type === 'edit') this.#answered = { ...this.#answered, ...request.files };
-    if (request.type === 'frame' && answer.result.step > this.#step) {
+    if (request.type === 'frame' && answer.result.recorded.to > this.#to) {
       // Only a step shows that a text runs: one that imports may still never end.
       this.#proven = this.#answered;
       this.#failures = 0;
     }
-    this.#step = answer.result.step;
+    this.#to = answer.result.recorded.to;
+    if (isQuery(request)) return;
     this.#hooks.result(answer.result, request.type);
     this.#spare = this.#shown;
     this.#shown = answer.result.frame;
-    if (request.type !== 'frame') this.#flush();
+    if ('files' in request) this.#flush();
   }
 
   /**
@@ -201,7 +245,7 @@ export class Session {
    * hung on running them, those that it ran before. Newer ones are held back until the reader
    * changes something.
    */
-  #replace(why: Fault, guilty: Request | undefined = this.#waiting[0]): void {
+  #replace(why: Fault, guilty: Request | Query | undefined = this.#waiting[0]): void {
     this.#drop();
     this.#failures++;
     const files = guilty?.type === 'edit' ? this.#answered : this.#proven;
@@ -217,7 +261,13 @@ export class Session {
     this.#hooks.replaced(held, why);
   }
 
+  #answer(id: number, told: Told | undefined): void {
+    this.#asked.get(id)?.(told);
+    this.#asked.delete(id);
+  }
+
   #drop(): void {
+    for (const id of [...this.#asked.keys()]) this.#answer(id, undefined);
     this.#port?.terminate();
     this.#port = undefined;
     this.#waiting = [];
@@ -228,7 +278,11 @@ export class Session {
 }
 
 /** Characters of text that a request brings. */
-function textOf(request: Request | undefined): number {
-  if (!request || request.type === 'frame') return 0;
+function textOf(request: Request | Query | undefined): number {
+  if (!request || !('files' in request)) return 0;
   return Object.values(request.files).reduce((sum, text) => sum + text.length, 0);
+}
+
+function isQuery(request: Request | Query): request is Query {
+  return request.type === 'tracks' || request.type === 'recording';
 }

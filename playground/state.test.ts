@@ -8,7 +8,7 @@ import type { Action, State } from './state.ts';
 import {
   askedAbout,
   initialState,
-  LOG_ROWS,
+  LOG_KEPT,
   panelOf,
   panelsOf,
   problemCounts,
@@ -128,13 +128,13 @@ describe('the log', () => {
   test('is newest first and bounded, and counts all', () => {
     let state = having({ type: 'log', entries: [print('a'), print('b')], dropped: 0 });
     expect(state.log.map((r) => r.entry)).toEqual([print('b'), print('a')]);
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 4000; i++) {
       state = reduce(state, { type: 'log', entries: [print(String(i))], dropped: 1 });
     }
-    expect(state.log).toHaveLength(LOG_ROWS);
-    expect(state.logged).toBe(2002);
-    expect(new Set(state.log.map((r) => r.id)).size).toBe(LOG_ROWS);
-    expect(state.log[0]?.entry).toEqual(print('999'));
+    expect(state.log).toHaveLength(LOG_KEPT);
+    expect(state.logged).toBe(8002);
+    expect(new Set(state.log.map((r) => r.id)).size).toBe(LOG_KEPT);
+    expect(state.log[0]?.entry).toEqual(print('3999'));
   });
 });
 
@@ -198,7 +198,7 @@ describe('panels of animators', () => {
 
   test('are there, and first, where the page has an animator', () => {
     expect(panelOf(initialState(animated, ''))).toBe('parameters');
-    expect(panelsOf(initialState(page, ''))).toEqual(['events', 'problems']);
+    expect(panelsOf(initialState(page, ''))).toEqual(['events', 'replay', 'problems']);
   });
 
   test('come with an animator that is typed in, and go with it', () => {

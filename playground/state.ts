@@ -15,6 +15,8 @@ import type {
 import type { Seeing, SeeingAction } from './seeing.ts';
 import { AT_FIRST, see } from './seeing.ts';
 import type { Fault } from './session.ts';
+import type { TimeAction, TimeTools } from './state-time.ts';
+import { NO_TOOLS, reduceTime, timeAfresh } from './state-time.ts';
 import { animates } from './static.ts';
 import type { Why } from './why.ts';
 import { afresh, NO_REASONS, withReasons } from './why.ts';
@@ -24,7 +26,7 @@ import { choiceSaid, goneSaid, has, takeSaid } from './why-words.ts';
  * What a block knows, as a value, and everything that can change it. The element, the editor and
  * the panels send actions and show the state; none of them keeps a second copy.
  */
-export interface State {
+export interface State extends TimeTools {
   /** The page's own texts, to which Reset goes back. */
   readonly page: Texts;
   readonly texts: Texts;
@@ -42,7 +44,7 @@ export interface State {
   readonly hz: number;
   readonly problems: Problems;
   readonly controls: Controls;
-  /** Newest first, at most `LOG_ROWS`. */
+  /** Newest first, at most `LOG_KEPT`. */
   readonly log: readonly LogRow[];
   /** Everything logged since the scene was opened, whether or not it is still listed. */
   readonly logged: number;
@@ -69,7 +71,7 @@ export interface Undo {
   readonly speed: number;
 }
 
-export type Panel = 'parameters' | 'why' | 'events' | 'problems';
+export type Panel = 'parameters' | 'why' | 'events' | 'replay' | 'problems';
 
 export interface LogRow {
   /** Counts on from 0. */
@@ -88,12 +90,14 @@ export type Notice =
 /** `restoring`: the graphics context is lost and on its way back. */
 export type Life = 'starting' | 'live' | 'restoring';
 
-/** Rows that the Events panel keeps. */
+/** Entries of the log that are kept, and rows of it that the Events panel shows. */
+export const LOG_KEPT = 3_000;
 export const LOG_ROWS = 300;
 
 export type Action =
   | SeeingAction
   | { readonly type: 'select'; readonly node: string | undefined }
+  | TimeAction
   /** `reduced`: the system asks for less motion. */
   | { readonly type: 'started'; readonly reduced: boolean }
   /** A scene stands at step 0, for the first time or again. */
@@ -155,6 +159,7 @@ export function initialState(page: Texts, open: string, controls: Controls = NO_
     labelsLeftOut: 0,
     slow: undefined,
     life: 'starting',
+    ...NO_TOOLS,
   };
 }
 
@@ -165,6 +170,7 @@ export function reduce(state: State, action: Action): State {
     case 'opened':
       return {
         ...state,
+        ...timeAfresh(state),
         log: [],
         logged: 0,
         why: afresh(state.why),
@@ -241,7 +247,7 @@ export function reduce(state: State, action: Action): State {
       const rows = action.entries
         .map((entry, i) => ({ id: total - action.entries.length + i, entry }))
         .reverse();
-      return { ...state, logged: total, log: [...rows, ...state.log].slice(0, LOG_ROWS) };
+      return { ...state, logged: total, log: [...rows, ...state.log].slice(0, LOG_KEPT) };
     }
     case 'animators':
       return withAnimators(state, action.animators);
@@ -270,6 +276,8 @@ export function reduce(state: State, action: Action): State {
         resumes: state.playing || state.resumes,
         notice: { kind: 'stopped', why: action.why },
       };
+    default:
+      return reduceTime(state, action);
   }
 }
 
@@ -329,12 +337,20 @@ export function problemCounts(state: State): { errors: number; warnings: number;
 /** The panels that there are: those of animators only where there is one, or the page's text has one. */
 export function panelsOf(state: State): readonly Panel[] {
   const animated = state.animators.length > 0 || animates(state.page);
-  return animated ? ['parameters', 'why', 'events', 'problems'] : ['events', 'problems'];
+  const rest = ['events', 'replay', 'problems'] as const;
+  return animated ? ['parameters', 'why', ...rest] : rest;
 }
 
 /** The panel that is shown. */
 export function panelOf(state: State): Panel {
   return panelsOf(state).includes(state.panel) ? state.panel : 'events';
+}
+
+/** The rows of the log that are shown: the newest, or those around an older step. */
+export function logRows({ log, past }: Pick<State, 'log' | 'past'>): readonly LogRow[] {
+  const at = past ? log.findIndex(({ entry }) => entry.step <= past.at) : 0;
+  const first = at < 0 ? log.length - LOG_ROWS : at - LOG_ROWS / 3;
+  return log.slice(Math.max(0, first)).slice(0, LOG_ROWS);
 }
 
 /** The animator that the Why panel speaks of. */

@@ -1,7 +1,8 @@
-import { endsOf, keyName } from './controls.ts';
+import { escapeHtml } from './escape.ts';
 import type { Controls } from './protocol.ts';
 import { signHtml, signOfLine } from './signs.ts';
 import { FIT, zoomText } from './stage/eye.ts';
+import { transportHtml } from './static-transport.ts';
 
 /** A file of the scene as the page shows it before anything runs. */
 export interface StaticFile {
@@ -35,18 +36,6 @@ export interface StaticBlock {
   readonly controls: Controls;
   /** What the scene's own keys do, for the line below: `{ key: 'R', does: 'replay the runner' }`. */
   readonly keys: readonly { readonly key: string; readonly does: string }[];
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Text as HTML, also inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (c) => ESCAPES[c]);
 }
 
 /** Names for tabs: the last part of each path, with as much before it as tells it from the others. */
@@ -101,42 +90,12 @@ export function tabOrder<F extends { readonly path: string; readonly text: strin
   return [...files].sort((a, b) => group(a) - group(b) || mention(a) - mention(b));
 }
 
-/** The buttons of a scene's actions, as `panels/actions.tsx` draws them. */
-function actionsHtml({ buttons, axes }: Controls, signs: string): string {
-  const e = escapeHtml;
-  const kbd = (key: string | undefined) => (key === undefined ? '' : `<kbd>${e(key)}</kbd>`);
-  const pairs = axes.map((axis) => {
-    const ends = endsOf(axis).map(({ way, label, direction, key }) => {
-      const sign = direction ? signHtml(signs, 'arrow') : way < 0 ? '−' : '+';
-      return `<button type="button" class="btn act" aria-label="${e(label)}" disabled><span class="to-${direction ?? 'none'}">${sign}</span>${kbd(key)}</button>`;
-    });
-    return `<div class="pair"><span class="name" aria-hidden="true">${e(axis.name)}</span><div class="ends">${ends.join('')}</div></div>`;
-  });
-  const pushes = buttons.map(
-    ({ name, keys: [code] }) =>
-      `<button type="button" class="btn act" disabled>${e(name)}${kbd(code === undefined ? undefined : keyName(code))}</button>`,
-  );
-  return [
-    ...pairs,
-    ...(pushes.length > 0 ? [`<div class="pushes">${pushes.join('')}</div>`] : []),
-  ].join('');
-}
-
 /** Whether a scene of these texts has an animator, and so panels for its parameters and reasons. */
 export function animates(texts: Readonly<Record<string, string>>): boolean {
   return Object.entries(texts).some(
     ([path, text]) => path.endsWith('.aescene') && /\bcomponent\s+"Animator"/.test(text),
   );
 }
-
-/** The speeds a reader can choose, with their names. */
-export const SPEEDS: readonly { readonly value: number; readonly name: string }[] = [
-  { value: 0.125, name: '⅛×' },
-  { value: 0.25, name: '¼×' },
-  { value: 0.5, name: '½×' },
-  { value: 1, name: '1×' },
-  { value: 2, name: '2×' },
-];
 
 /**
  * The whole block as it stands in the page: text, picture and controls at their final size, not yet
@@ -172,8 +131,6 @@ export function staticBlock(block: StaticBlock): string {
     files: texts,
     controls: block.controls,
   }).replaceAll('<', '\\u003c');
-  const button = (name: 'reset' | 'play' | 'step', label: string, extra = '') =>
-    `<button class="ib${extra}" data-do="${name}" aria-label="${label}" disabled>${signHtml(signs, name)}</button>`;
   // As `panels/view-bar.tsx` draws them.
   const view = [
     `<button class="ib" aria-label="Zoom out" disabled>${signHtml(signs, 'zoom-out')}</button>`,
@@ -186,6 +143,7 @@ export function staticBlock(block: StaticBlock): string {
   const panels = [
     ...(animated ? ['Parameters', 'Why'] : []),
     'Events <span class="n">0</span>',
+    'Replay',
     'Problems <span class="n">0</span>',
   ].map(
     (name, i) =>
@@ -194,9 +152,6 @@ export function staticBlock(block: StaticBlock): string {
   const empty = animated
     ? 'The parameters of the controller stand here, to be set.'
     : 'Events are listed here as the clips reach them.';
-  const options = SPEEDS.map(
-    (s) => `<option value="${s.value}"${s.value === 1 ? ' selected' : ''}>${s.name}</option>`,
-  ).join('');
 
   return `<try-it class="try wide" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-pagefind-ignore>
 <script type="application/json" class="project">${project}</script>
@@ -214,9 +169,7 @@ export function staticBlock(block: StaticBlock): string {
 </div>
 <div class="under">
 <div class="transport axis3">
-<div class="btns">${button('play', 'Play', ' playb')}${button('reset', 'Reset', ' resetb')}${button('step', 'Step')}</div>
-<div class="acts">${actionsHtml(block.controls, signs)}</div>
-<div class="opts"><span class="speed"><select aria-label="Speed" disabled>${options}</select>${signHtml(signs, 'chevron')}</span></div>
+${transportHtml(block.controls, signs)}
 </div>
 <div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels">${panels.join('')}</div></div>
 <div class="panel"><p class="empty">${empty}</p></div>

@@ -83,6 +83,23 @@ export function withReasons(why: Why, { searches, takes, taken, missed, dropped 
   };
 }
 
+/** What was known when a step had run: nothing that came after it. */
+export function upTo(why: Why, step: number): Why {
+  const until = <T extends { readonly step: number }>(list: readonly T[]): T[] =>
+    list.filter((entry) => entry.step <= step);
+  const takes = until(why.takes);
+  const searches = Object.entries(why.searches).filter(([, search]) => search.step <= step);
+  return {
+    ...why,
+    searches: Object.fromEntries(searches),
+    takes,
+    // The last time before it may be known though there was one since.
+    taken: newestFirst(until(why.taken), [...takes].reverse()).sort((a, b) => b.step - a.step),
+    missed: until(why.missed),
+    dropped: why.dropped.filter(({ drop }) => drop.step <= step),
+  };
+}
+
 /** Puts entries (oldest first) before those known, of which each transition keeps the newest. */
 function newestFirst<T extends Taken>(known: readonly T[], entries: readonly T[]): T[] {
   const newer = [...entries].reverse();

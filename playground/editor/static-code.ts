@@ -2,7 +2,7 @@ import type { HighlighterCore } from 'shiki/core';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import type { Role } from '../../runtime/language/colors.ts';
 import { ROLE_TOKENS, tokenColors } from '../../runtime/language/colors.ts';
-import { escapeHtml } from '../static.ts';
+import { escapeHtml } from '../escape.ts';
 import { makeHighlighter } from './highlight.ts';
 import { languageOf } from './languages.ts';
 

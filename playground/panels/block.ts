@@ -2,6 +2,20 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import type { Call } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
+import type { Time } from '../state-time.ts';
+
+/** Recording input, running it again, and verifying it. */
+export interface Replays {
+  /** Keeps what the hand does from now on, from step 0 or from the step that is shown. */
+  record(from: 'start' | 'here'): void;
+  stop(): void;
+  /** Runs the kept input on the present texts; without any, all since step 0. */
+  replay(): void;
+  verify(): void;
+  cancel(): void;
+  download(): void;
+  open(file: File): void;
+}
 
 /** What the parts of a block's interface see of it and may ask of it. */
 export interface Block {
@@ -16,10 +30,17 @@ export interface Block {
   dispatch(action: Action): void;
   /** Opens a file's tab and moves the focus there. */
   openFile(path: string): void;
+  /** Where the playhead stands; changes on every frame. */
+  readonly time: ReadonlySignal<Time>;
   reset(): void;
   undoReset(): void;
   play(on: boolean): void;
+  /** The next step: again, where it is recorded. */
   step(): void;
+  /** Holds still and shows a recorded step, or the nearest there is. */
+  seek(step: number): void;
+  stepBack(): void;
+  readonly replays: Replays;
   /** Holds or lets go of an input action of the scene; `way` is the end of an axis. */
   press(action: string, down: boolean, way?: -1 | 1): void;
   /** Sets a parameter of an animator. */

@@ -106,14 +106,16 @@ function noticeText(notice: Notice): string {
     const each = notice.why === 'unfetched' ? '' : ' each time';
     return `The scene does not run: it ${fault}${each}. Change a text to try again.`;
   }
-  if (notice.held.length === 0) return `The scene ${fault}. It has started again.`;
+  if (notice.held.length === 0)
+    return `The scene ${fault}. It has started again; what was recorded is gone.`;
   const files = notice.held.join(' and ');
-  return `The newest text of ${files} ${fault}, so the version before it runs. Change it to try again.`;
+  return `The newest text of ${files} ${fault}, so the version before it runs, from step 0. Change it to try again.`;
 }
 
 /** What the stage's bar says of the picture, if it is not simply live. */
 export function Marks({ block }: { block: Block }) {
-  const { problems, life, notice, labelsLeftOut, playing, slow } = block.state.value;
+  const { problems, life, notice, labelsLeftOut, playing, slow, past, playedOn } =
+    block.state.value;
   if (life === 'restoring') return <span class="stale">restoring</span>;
   const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
   return (
@@ -121,6 +123,19 @@ export function Marks({ block }: { block: Block }) {
       {old.length > 0 && (
         <span class="stale" title={old.join(', ')}>
           last good version
+        </span>
+      )}
+      {past?.older && (
+        <span
+          class="stale"
+          title="This step ran before the last edits. Play goes on with the newest texts"
+        >
+          earlier text
+        </span>
+      )}
+      {playedOn && (
+        <span class="slowed" title="What lay ahead was let go of when it went another way">
+          on from step {playedOn.after}, {playedOn.gone} let go
         </span>
       )}
       {labelsLeftOut > 0 && (

@@ -1,15 +1,19 @@
 /** @jsxImportSource preact */
-import { SPEEDS } from '../static.ts';
+import { SPEEDS } from '../static-transport.ts';
 import { Actions } from './actions.tsx';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
+import { Scrubber } from './scrubber.tsx';
 
 /**
- * The bar: reset, play or pause, step | the scene's own buttons | speed. Pause comes first for the
- * keyboard, so that what moves can be stopped one Tab from the stage; to the eye Reset does.
+ * The bar: reset, step back, play or pause, step | scrubber | speed, loop, and below it the scene's
+ * own buttons. Pause comes first for the keyboard, so that what moves can be stopped one Tab from
+ * the stage; to the eye Reset does.
  */
 export function Transport({ block }: { block: Block }) {
-  const { playing, speed } = block.state.value;
+  const { playing, speed, past, loop } = block.state.value;
+  const goesOn =
+    past && !loop.on ? `Play on from step ${past.at}: what lies ahead is let go of` : 'Play';
   return (
     <>
       <div class="btns">
@@ -17,7 +21,7 @@ export function Transport({ block }: { block: Block }) {
           type="button"
           class="ib playb"
           aria-label={playing ? 'Pause' : 'Play'}
-          title={playing ? 'Pause  Space' : 'Play  Space'}
+          title={playing ? 'Pause  Space' : `${goesOn}  Space`}
           onClick={() => block.play(!playing)}
         >
           <Sign block={block} name={playing ? 'pause' : 'play'} />
@@ -31,6 +35,7 @@ export function Transport({ block }: { block: Block }) {
         >
           <Sign block={block} name="reset" />
         </button>
+        <StepBack block={block} />
         <button
           type="button"
           class="ib"
@@ -41,9 +46,7 @@ export function Transport({ block }: { block: Block }) {
           <Sign block={block} name="step" />
         </button>
       </div>
-      <div class="acts">
-        <Actions block={block} />
-      </div>
+      <Scrubber block={block} />
       <div class="opts">
         <span class="speed">
           <select
@@ -61,7 +64,37 @@ export function Transport({ block }: { block: Block }) {
           </select>
           <Sign block={block} name="chevron" />
         </span>
+        <button
+          type="button"
+          class="ib loopb"
+          aria-label="Loop"
+          aria-pressed={loop.on}
+          title="Play a range of recorded steps over and over"
+          onClick={() => block.dispatch({ type: 'loop', on: !loop.on, time: block.time.value })}
+        >
+          <Sign block={block} name="loop" />
+        </button>
+      </div>
+      <div class="acts">
+        <Actions block={block} />
       </div>
     </>
+  );
+}
+
+/** It stays in the row of Tab at step 0: it would take the focus with it. */
+function StepBack({ block }: { block: Block }) {
+  const { at, from } = block.time.value;
+  return (
+    <button
+      type="button"
+      class="ib backb"
+      aria-label="Step back"
+      aria-disabled={at <= from}
+      title="Step back  ,"
+      onClick={() => block.stepBack()}
+    >
+      <Sign block={block} name="step-back" />
+    </button>
   );
 }

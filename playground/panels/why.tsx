@@ -11,7 +11,7 @@ import type { AnimatorRow, Tried } from '../protocol.ts';
 import { SEARCH_LIMIT } from '../protocol.ts';
 import { askedAbout } from '../state.ts';
 import type { Happening, Why as Known } from '../why.ts';
-import { followed, happened, lastTaken, nodeOf, stepOf } from '../why.ts';
+import { followed, happened, lastTaken, nodeOf, stepOf, upTo } from '../why.ts';
 import { has, keptBy, standing } from '../why-words.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
@@ -21,7 +21,8 @@ export function Why({ block }: { block: Block }) {
   const state = block.state.value;
   const animator = askedAbout(state);
   if (!animator) return <p class="empty">No animator in the scene.</p>;
-  const props = { block, why: state.why, animator };
+  const { past } = state;
+  const props = { block, why: past ? upTo(state.why, past.at) : state.why, animator };
   return (
     <div class="why">
       <section class="tries" aria-label="Transitions">

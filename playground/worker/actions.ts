@@ -4,14 +4,22 @@ import { Latch } from './latch.ts';
 export class Actions {
   readonly #ends = new Map<string, { back: boolean; ahead: boolean }>();
   readonly #latch: Latch<string>;
+  readonly #held = new Map<string, number | boolean>();
 
   /** `input` sets an action: a button to true or false, an axis to -1, 0 or 1. */
   constructor(input: (name: string, value: number | boolean) => void) {
     this.#latch = new Latch((key, down) => {
-      const [way, name] = [key[0], key.slice(1)];
-      if (way === '0') input(name, down);
-      else input(name, this.#axis(name, way === '-', down));
+      const [way, name] = [key[0] as string, key.slice(1)];
+      const value = way === '0' ? down : this.#axis(name, way === '-', down);
+      if (value) this.#held.set(name, value);
+      else this.#held.delete(name);
+      input(name, value);
     });
+  }
+
+  /** What is held, with its value. */
+  get held(): ReadonlyMap<string, number | boolean> {
+    return this.#held;
   }
 
   /** `way` names the end of an axis; a button has none. A tap lasts until a step has seen it. */

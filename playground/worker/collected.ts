@@ -29,6 +29,13 @@ export class Collected {
     if (this.#takes.length > MOST_TAKES) this.#takes = lastTakes(this.#takes);
   }
 
+  /** Adds what was searched on a step that was told of before. */
+  addSearches(reasons: readonly Reason[], follow: Followed | undefined): void {
+    const again = new Collected();
+    again.add(reasons, follow);
+    for (const [node, search] of again.#searches) this.#searches.set(node, search);
+  }
+
   #addTried(reason: Extract<Reason, { type: 'transition' }>, follow: Followed | undefined): void {
     const { node, step, taken, blockers } = reason;
     const id = endsOf(reason);

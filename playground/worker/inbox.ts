@@ -1,4 +1,4 @@
-import type { FromWorker, Request, Result, Texts } from '../protocol.ts';
+import type { FromWorker, Query, Request, Result, Texts, Told } from '../protocol.ts';
 
 /** What a worker can fetch before it answers. */
 export interface Fetches {
@@ -13,29 +13,32 @@ export interface Fetches {
  */
 export class Inbox {
   readonly #handle: (request: Request) => Result;
+  readonly #ask: (query: Query) => Told;
   readonly #post: (answer: FromWorker) => void;
   readonly #fetches: Fetches;
-  readonly #waiting: Request[] = [];
+  readonly #waiting: (Request | Query)[] = [];
   #fetching = false;
 
   constructor(
     handle: (request: Request) => Result,
+    ask: (query: Query) => Told,
     post: (answer: FromWorker) => void,
     fetches: Fetches,
   ) {
     this.#handle = handle;
+    this.#ask = ask;
     this.#post = post;
     this.#fetches = fetches;
   }
 
-  receive(request: Request): void {
+  receive(request: Request | Query): void {
     this.#waiting.push(request);
     if (!this.#fetching) this.#answerAll();
   }
 
   #answerAll(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      if (next.type !== 'frame' && this.#fetches.needs(next.files)) {
+      if ('files' in next && this.#fetches.needs(next.files)) {
         this.#fetchFor(next);
         return;
       }
@@ -44,7 +47,7 @@ export class Inbox {
     }
   }
 
-  #fetchFor({ id }: Request): void {
+  #fetchFor({ id }: Request | Query): void {
     this.#fetching = true;
     this.#post({ type: 'fetching' });
     this.#fetches.fetch().then(
@@ -62,8 +65,10 @@ export class Inbox {
     this.#answerAll();
   }
 
-  #answer(request: Request): FromWorker {
+  #answer(request: Request | Query): FromWorker {
     try {
+      if (request.type === 'tracks' || request.type === 'recording')
+        return { type: 'told', id: request.id, told: this.#ask(request) };
       return { type: 'done', id: request.id, result: this.#handle(request) };
     } catch (error) {
       return { type: 'failed', id: request.id, message: reason(error) };

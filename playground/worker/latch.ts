@@ -14,6 +14,11 @@ export class Latch<K> {
     this.#press = press;
   }
 
+  /** What is held, as a step has to see it. */
+  get down(): ReadonlySet<K> {
+    return this.#down;
+  }
+
   set(key: K, down: boolean): void {
     if (down) {
       this.#ended.delete(key);

@@ -6,6 +6,7 @@ import { Game } from '../../runtime/world/game.ts';
 import type { LogEntry } from '../../runtime/world/log.ts';
 import type { Overlay, OverlayWant } from '../../runtime/world/overlay.ts';
 import type { Reason } from '../../runtime/world/reasons.ts';
+import type { Snapshot } from '../../runtime/world/snapshot.ts';
 import type { Watch } from '../protocol.ts';
 import { ANIMATOR_LIMIT, DROP_LIMIT, LOG_LIMIT, PROBLEM_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
 import type { Runs } from './runner.ts';
@@ -92,6 +93,14 @@ class FakeGame implements Runs {
     this.log = [];
     return log;
   }
+  save(): Snapshot {
+    const input = { keys: [], direct: [], now: [], before: [], tapped: [], pressed: [] };
+    return { input, library: { files: [] } } as unknown as Snapshot;
+  }
+  rewind(): void {
+    this.calls.push('rewind');
+  }
+  sample(): void {}
   get hash(): string {
     return `hash ${this.nextStep}`;
   }

@@ -1,224 +1,317 @@
-import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
-import type { FieldValue } from '../../runtime/scene/scene.ts';
-import type { DrawList } from '../../runtime/world/frame.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import type { OverlayWant } from '../../runtime/world/overlay.ts';
+import type { Recording } from '../../runtime/world/recording.ts';
 import { StepClock } from '../clock.ts';
-import { controlsOf } from '../controls.ts';
-import type { Followed, Request, Result, Signal, Texts } from '../protocol.ts';
-import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
-import { Actions } from './actions.ts';
+import type {
+  Cut,
+  Followed,
+  Query,
+  Range,
+  Request,
+  Result,
+  Signal,
+  Texts,
+  Told,
+  Watch,
+} from '../protocol.ts';
+import { LOG_LIMIT } from '../protocol.ts';
+import { Changes } from './changes.ts';
 import { Collected } from './collected.ts';
-import { Latch } from './latch.ts';
+import { Hand, lifted } from './hand.ts';
+import { History, type Recorded } from './history.ts';
+import type { Input } from './ops.ts';
+import { Feed, recordingOf } from './recorded.ts';
 import { shownAnimators } from './shown.ts';
+import { TrackLog } from './tracks.ts';
 
 /** What the runner needs of a game, so that tests can stand in for it. */
-export type Runs = Pick<
-  Game,
-  | 'diagnostics'
-  | 'stale'
-  | 'project'
-  | 'hz'
-  | 'nextStep'
-  | 'setFile'
-  | 'resample'
-  | 'step'
-  | 'frame'
-  | 'key'
-  | 'input'
-  | 'drawList'
-  | 'writeFrame'
-  | 'view'
-  | 'overlay'
-  | 'labels'
-  | 'takeLog'
-  | 'players'
-  | 'animators'
-  | 'call'
-  | 'listen'
-  | 'takeReasons'
-  | 'hash'
->;
+export type Runs = Recorded &
+  Pick<
+    Game,
+    | 'diagnostics'
+    | 'stale'
+    | 'project'
+    | 'hz'
+    | 'drawList'
+    | 'writeFrame'
+    | 'view'
+    | 'overlay'
+    | 'labels'
+    | 'players'
+    | 'animators'
+    | 'listen'
+    | 'hash'
+    | 'sample'
+  >;
+
+/** One scene that runs, with all that was recorded of it. */
+interface Running {
+  readonly game: Runs;
+  readonly history: History;
+  readonly hand: Hand;
+  readonly tracks: TrackLog;
+  readonly changes: Changes;
+}
+
+/** Time that going to a step may take before the page hears how far it has come. Milliseconds. */
+const SEEK_TIME = 60;
+
+/** Steps between two looks at whether the oldest were let go of. */
+const DROP_EVERY = 256;
 
 /** Runs one scene for the page: everything the worker does, apart from the messages themselves. */
 export class Runner {
   readonly #make: (files: Texts, scene: string) => Runs;
+  readonly #now: () => number;
   readonly #clock = new StepClock();
-  #game: Runs | undefined;
-  #keys = new Latch<string>(() => {});
-  #actions = new Actions(() => {});
-  #list: DrawList | undefined;
-  #labels = '';
-  #diagnostics: readonly Diagnostic[] | undefined;
-  #stale = '';
-  #controls = '';
+  #running: Running | undefined;
+  /** Recorded input that takes the hand's place. */
+  #feed: Feed | undefined;
+  /** The reader has asked for it, as opposed to a loop that runs again after an edit. */
+  #asked = false;
+  /** The loop that plays, for an edit in it. */
+  #loop: Range | undefined;
+  /** Steps that were let go of and nobody was told of yet. */
+  #cut: Cut | undefined;
   #listening = false;
   #follow: Followed | undefined;
   #overlay: OverlayWant | undefined;
   #collected = new Collected();
 
-  constructor(make: (files: Texts, scene: string) => Runs) {
+  /** `now` counts milliseconds. */
+  constructor(make: (files: Texts, scene: string) => Runs, now: () => number = () => 0) {
     this.#make = make;
+    this.#now = now;
   }
 
   /** A key, a button or a parameter; without a scene it is nothing. */
   signal(signal: Signal): void {
-    switch (signal.type) {
-      case 'key':
-        this.#keys.set(signal.code, signal.down);
-        break;
-      case 'action':
-        this.#actions.set(signal.name, signal.down, signal.way);
-        break;
-      case 'call':
-        this.#game?.call(signal.node, 'Animator', signal.method, [...signal.args] as FieldValue[]);
+    const running = this.#running;
+    if (running === undefined) return;
+    if (signal.type !== 'call') {
+      running.hand.set(signal);
+      return;
     }
+    this.#goOn(running);
+    running.history.do(signal);
   }
 
   handle(request: Request): Result {
-    if (request.type === 'open') {
-      const game = this.#make(request.files, request.scene);
-      this.#game = game;
-      this.#keys = new Latch((code, down) => game.key(code, down));
-      this.#actions = new Actions((name, value) => game.input({ [name]: value }));
-      this.#clock.reset();
-      this.#forget();
-      game.listen(this.#listening);
-      // Step 0 is what the picture in the page shows before anything runs.
-      game.step();
-      return this.#draw(game, 0, undefined, true);
+    if (request.type === 'open') return this.#open(request.files, request.scene, request.feed);
+    const running = this.#running;
+    if (!running) throw new Error('nothing is open');
+    switch (request.type) {
+      case 'edit':
+        this.#edit(running, request.files);
+        return this.#draw(running, 0, undefined, true);
+      case 'seek':
+        this.#watch(running, request.watch);
+        this.#seek(running, request.step, request.feed);
+        return this.#draw(running, 0, request.spare, request.watch.tell);
+      case 'frame':
+        this.#watch(running, request.watch);
+        this.#loop = request.seconds > 0 ? request.loop : undefined;
+        if (request.seconds > 0 && request.loop === undefined) this.#goOn(running);
+        this.#run(running, this.#clock.advance(request.seconds, running.game.hz) + request.steps);
+        return this.#draw(running, request.seconds, request.spare, request.watch.tell);
     }
-    const game = this.#game;
-    if (!game) throw new Error('nothing is open');
-    if (request.type === 'edit') {
-      for (const [path, text] of Object.entries(request.files)) game.setFile(path, text);
-      // Readers who hold the scene still see what they typed, too.
-      game.resample();
-      return this.#draw(game, 0, undefined, true);
+  }
+
+  ask(query: Query): Told {
+    const running = this.#running;
+    if (!running) throw new Error('nothing is open');
+    if (query.type === 'tracks') {
+      const { from, to, maxPoints } = query;
+      return { type: 'tracks', tracks: running.tracks.read(from, to, maxPoints) };
     }
-    this.#listen(game, request.watch.listen);
-    this.#follow = request.watch.follow;
-    this.#overlay = request.watch.overlay;
-    const steps = this.#clock.advance(request.seconds, game.hz) + request.steps;
+    const { history, game } = running;
+    const recording = history.whole
+      ? recordingOf(history.done, Math.min(query.to, history.to) + 1, game.project, game.hz)
+      : undefined;
+    return { type: 'recording', recording };
+  }
+
+  #open(files: Texts, scene: string, feed: Recording | undefined): Result {
+    const game = this.#make(files, scene);
+    const history = new History(game);
+    const hand = new Hand((input) => this.#act(input));
+    const running = { game, history, hand, tracks: new TrackLog(), changes: new Changes() };
+    this.#running = running;
+    this.#feed = feed && new Feed(feed);
+    this.#asked = true;
+    this.#loop = undefined;
+    this.#cut = undefined;
+    this.#clock.reset();
+    this.#collected = new Collected();
+    game.listen(this.#listening);
+    // Step 0 is what the picture in the page shows before anything runs.
+    this.#step(running);
+    return this.#draw(running, 0, undefined, true);
+  }
+
+  /** What the hand does reaches the game where nothing else plays. */
+  #act(input: Input): void {
+    const history = this.#running?.history;
+    if (history?.atEnd && this.#feed === undefined) history.do(input);
+  }
+
+  /** From the past on, the game goes its own way: what lay ahead is let go of. */
+  #goOn({ history, hand, tracks }: Running): void {
+    if (history.atEnd) return;
+    const { at, to } = history;
+    const { after, gone } = this.#cut ?? { after: at, gone: 0 };
+    this.#cut = { after: Math.min(after, at), gone: gone + to - at };
+    history.cut();
+    tracks.cut(history.at);
+    this.#clock.reset();
+    if (this.#feed === undefined) for (const input of hand.sync(history.held)) history.do(input);
+  }
+
+  /** In a loop it takes effect at the first step, and the rest runs again on the same input. */
+  #edit(running: Running, files: Texts): void {
+    const { history, game } = running;
+    const loop = this.#loop;
+    if (loop !== undefined && loop.from < history.to) {
+      const feed = recordingOf(history.done, history.to + 1, game.project, game.hz);
+      history.seek(loop.from);
+      this.#startFeed(running, feed, false);
+    }
+    this.#goOn(running);
+    const { to } = history;
+    history.do({ type: 'edit', files });
+    if (history.to === to) return;
+    // Another step rate: it has started anew.
+    running.tracks.cut(-1);
+    this.#cut = { after: -1, gone: to + 1 };
+  }
+
+  #seek(running: Running, step: number, feed: Recording | undefined): void {
+    const { history } = running;
+    const end = this.#now() + SEEK_TIME;
+    this.#clock.reset();
+    // What is about to be cut off has to be reached first, however long that takes.
+    history.seek(step, () => feed !== undefined || this.#now() < end);
+    if (feed !== undefined) this.#startFeed(running, feed, true);
+    this.#again(running);
+  }
+
+  #startFeed(running: Running, recording: Recording, asked: boolean): void {
+    const { history } = running;
+    this.#feed = new Feed(recording);
+    this.#asked = asked;
+    this.#goOn(running);
+    for (const input of lifted(history.held)) history.do(input);
+  }
+
+  #run(running: Running, steps: number): void {
+    const { history } = running;
+    const past = !history.atEnd;
+    const feeds = this.#feed !== undefined;
     for (let i = 0; i < steps; i++) {
-      game.step();
-      // After each, since a game tells of so many a time at most.
-      this.#collect(game);
-      this.#keys.stepped();
-      this.#actions.stepped();
+      // With the last step of recorded input the reader takes over, who may not be ready yet.
+      if (feeds && this.#feed === undefined) break;
+      const loop = this.#loop;
+      if (loop !== undefined && history.at >= loop.to) history.seek(loop.from);
+      else this.#step(running);
     }
-    return this.#draw(game, request.seconds, request.spare, request.watch.tell);
+    if (past || !history.atEnd) this.#again(running);
   }
 
-  #listen(game: Runs, on: boolean): void {
-    if (on === this.#listening) return;
-    this.#listening = on;
+  #step(running: Running): void {
+    const { game, history, hand, tracks } = running;
+    if (!history.atEnd) {
+      history.step();
+      return;
+    }
+    const next = history.at + 1;
+    const feed = this.#feed;
+    if (feed !== undefined) {
+      for (const input of feed.before(next, game.project)) history.do(input);
+    }
+    history.step();
+    tracks.sample(game, history.at);
+    if (history.at % DROP_EVERY === 0) tracks.dropBefore(history.from);
+    // After each, since a game tells of so many a time at most.
+    this.#collect(running);
+    if (feed === undefined) hand.stepped();
+    else if (history.at >= feed.length - 1) this.#endFeed(running);
+  }
+
+  /** The hand takes over. */
+  #endFeed({ history, hand }: Running): void {
+    for (const input of this.#feed?.end() ?? []) history.do(input);
+    this.#feed = undefined;
+    for (const input of hand.sync(history.held)) history.do(input);
+  }
+
+  #watch({ game }: Running, { listen, follow, overlay }: Watch): void {
+    this.#follow = follow;
+    this.#overlay = overlay;
+    if (listen === this.#listening) return;
+    this.#listening = listen;
     this.#collected = new Collected();
-    game.listen(on);
+    game.listen(listen);
   }
 
-  /** The next result carries everything. */
-  #forget(): void {
-    this.#list = undefined;
-    this.#labels = '';
-    this.#diagnostics = undefined;
-    this.#stale = '';
-    this.#controls = '';
-    this.#collected = new Collected();
-  }
-
-  #draw(game: Runs, seconds: number, spare: Float32Array | undefined, tell: boolean): Result {
-    game.frame(this.#clock.alpha(game.hz), seconds);
-    const size = game.drawList.items.length * STRIDE;
-    const frame = spare && spare.length >= size ? spare : new Float32Array(size);
-    game.writeFrame(frame);
-    const log = game.takeLog();
+  #draw(running: Running, seconds: number, spare: Float32Array | undefined, tell: boolean): Result {
+    const { game, history, tracks, changes } = running;
+    const past = !history.atEnd;
+    let frame = spare;
+    let { view } = game;
+    let overlay: Result['overlay'];
+    history.frame(this.#clock.alpha(game.hz), seconds, () => {
+      const size = game.drawList.items.length * STRIDE;
+      if (frame === undefined || frame.length < size) frame = new Float32Array(size);
+      game.writeFrame(frame);
+      view = game.view;
+      if (this.#overlay) overlay = game.overlay(this.#overlay);
+    });
+    const log = past ? [] : game.takeLog();
+    tracks.heard(log);
     const dropped = Math.max(0, log.length - LOG_LIMIT);
+    const cut = this.#cut;
+    this.#cut = undefined;
     return {
-      frame,
-      view: game.view,
-      ...(this.#overlay ? { overlay: game.overlay(this.#overlay) } : {}),
-      ...this.#changedList(game),
-      ...this.#changedLabels(game),
-      ...this.#changedProblems(game),
-      ...this.#changedControls(game),
+      frame: frame as Float32Array,
+      view,
+      ...(overlay ? { overlay } : {}),
+      ...changes.of(game, past),
       log: dropped > 0 ? log.slice(dropped) : log,
       dropped,
-      step: game.nextStep - 1,
+      step: history.at,
+      recorded: { from: history.from, to: history.to },
+      older: history.older,
+      ...(cut ? { cut } : {}),
+      ...(this.#feed && this.#asked ? { feed: this.#feed.length } : {}),
       hz: game.hz,
       hash: game.hash,
       players: game.players,
-      ...this.#told(game, tell),
+      ...this.#told(running, tell),
     };
   }
 
-  #told(game: Runs, tell: boolean): Pick<Result, 'animators' | 'reasons'> {
-    this.#collect(game);
+  #told(running: Running, tell: boolean): Pick<Result, 'animators' | 'reasons'> {
+    if (running.history.atEnd) this.#collect(running);
     if (!tell) return {};
-    const animators = shownAnimators(game.animators, this.#follow);
+    const animators = shownAnimators(running.game.animators, this.#follow);
     return this.#listening ? { animators, reasons: this.#collected.take() } : { animators };
   }
 
-  #collect(game: Runs): void {
+  #collect({ game, tracks }: Running): void {
     if (!this.#listening) return;
     const reasons = game.takeReasons();
-    if (reasons.length > 0) this.#collected.add(reasons, this.#follow);
+    if (reasons.length === 0) return;
+    this.#collected.add(reasons, this.#follow);
+    tracks.dropped(reasons.filter((reason) => reason.type === 'dropped'));
   }
 
-  #changedList({ drawList: list }: Runs): Pick<Result, 'list'> {
-    if (list === this.#list) return {};
-    this.#list = list;
-    return { list };
+  /** Of a step that has run again only its searches are news. */
+  #again({ game, history }: Running): void {
+    if (!this.#listening) return;
+    const searched = game
+      .takeReasons()
+      .filter(({ step, type }) => step === history.at && type !== 'dropped');
+    this.#collected.addSearches(searched, this.#follow);
   }
-
-  #changedLabels(game: Runs): Pick<Result, 'labels'> {
-    const key = JSON.stringify(game.labels);
-    if (key === this.#labels) return {};
-    this.#labels = key;
-    return { labels: [...game.labels] };
-  }
-
-  #changedProblems(game: Runs): Pick<Result, 'problems'> {
-    const all = game.diagnostics;
-    const stale = game.stale.join('\n');
-    if (this.#diagnostics && sameProblems(this.#diagnostics, all) && stale === this.#stale)
-      return {};
-    this.#diagnostics = all.slice();
-    this.#stale = stale;
-    return {
-      problems: {
-        list: all.slice(0, PROBLEM_LIMIT),
-        more: Math.max(0, all.length - PROBLEM_LIMIT),
-        stale: [...game.stale],
-      },
-    };
-  }
-
-  #changedControls(game: Runs): Pick<Result, 'controls'> {
-    const controls = controlsOf(game.project);
-    const key = JSON.stringify(controls);
-    if (key === this.#controls) return {};
-    this.#controls = key;
-    return { controls };
-  }
-}
-
-function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
-  return a.length === b.length && a.every((d, i) => sameProblem(d, b[i]));
-}
-
-/** Those of binding are made anew each time they are asked for. */
-function sameProblem(a: Diagnostic, b: Diagnostic): boolean {
-  return (
-    a === b ||
-    (a.code === b.code &&
-      a.message === b.message &&
-      a.file === b.file &&
-      a.line === b.line &&
-      a.column === b.column &&
-      a.endLine === b.endLine &&
-      a.endColumn === b.endColumn &&
-      a.node === b.node)
-  );
 }

@@ -1,8 +1,9 @@
 import { loadPhysics, physicsLoaded, usesPhysics } from '../../runtime/physics/load.ts';
 import { Game } from '../../runtime/world/game.ts';
-import type { FromWorker, ToWorker } from '../protocol.ts';
+import type { FromWorker, ToWorker, Verify } from '../protocol.ts';
 import { Inbox } from './inbox.ts';
 import { Runner } from './runner.ts';
+import { verify } from './verify.ts';
 
 /** The worker's entry: messages in, answers out. Everything else is in `inbox.ts` and `runner.ts`. */
 declare const self: {
@@ -10,17 +11,29 @@ declare const self: {
   postMessage(message: FromWorker, transfer?: Transferable[]): void;
 };
 
-const runner = new Runner((files, scene) => new Game(files, { scene }));
+const runner = new Runner(
+  (files, scene) => new Game(files, { scene }),
+  () => performance.now(),
+);
 
 const inbox = new Inbox(
   (request) => runner.handle(request),
+  (query) => runner.ask(query),
   (answer) => self.postMessage(answer, answer.type === 'done' ? [answer.result.frame.buffer] : []),
   { needs: (texts) => !physicsLoaded() && usesPhysics(texts), fetch: loadPhysics },
 );
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'key' || data.type === 'action' || data.type === 'call') runner.signal(data);
+  if (data.type === 'verify') void check(data);
+  else if (data.type === 'key' || data.type === 'action' || data.type === 'call')
+    runner.signal(data);
   else inbox.receive(data);
 };
+
+/** A page makes a worker for this alone: it can end it at any time, and nobody waits for it. */
+async function check(job: Verify): Promise<void> {
+  if (usesPhysics(job.files)) await loadPhysics();
+  verify(job, (verdict) => self.postMessage({ type: 'verdict', verdict }));
+}
 
 self.postMessage({ type: 'ready' } satisfies FromWorker);

@@ -1,10 +1,10 @@
 /** Saving all animators of a world, and putting them back. */
+import type { ClipEvent } from '../clip/clip.ts';
 import type { Animator, AnimatorCommand } from './animator.ts';
 import { attach } from './animator-binding.ts';
 import type { AnimatorPool } from './animator-pool.ts';
 import type { PlayheadState } from './playheads.ts';
 import type { MixState } from './pose.ts';
-import { endDrawing } from './switching.ts';
 
 export interface AnimatorState {
   readonly params: Float64Array;
@@ -16,8 +16,13 @@ export interface AnimatorState {
   readonly lingers: boolean;
   readonly side: number;
   readonly elapsed: number;
+  readonly pastElapsed: number;
   readonly duration: number;
   readonly clock: number;
+  readonly pastClock: number;
+  readonly drawnClock: number;
+  readonly switched: boolean;
+  readonly waiting: readonly ClipEvent[];
   readonly rootRest: Float64Array;
   readonly commands: readonly AnimatorCommand[];
   readonly mix: MixState;
@@ -43,8 +48,13 @@ export function saveAnimators(pool: AnimatorPool, list: readonly Animator[]): An
       lingers: a.lingers,
       side: a.side,
       elapsed: a.elapsed,
+      pastElapsed: a.pastElapsed,
       duration: a.duration,
       clock: a.clock,
+      pastClock: a.pastClock,
+      drawnClock: a.drawnClock,
+      switched: a.switched,
+      waiting: [...a.waiting],
       rootRest: a.rootRest.slice(),
       commands: [...a.commands],
       mix: a.mix.save(),
@@ -80,21 +90,26 @@ function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorSta
   animator.drawnOutgoing = state.drawnOutgoing;
   animator.side = state.side;
   animator.elapsed = state.elapsed;
-  animator.pastElapsed = state.elapsed;
+  animator.pastElapsed = state.pastElapsed;
   animator.duration = state.duration;
   animator.clock = state.clock;
-  animator.pastClock = state.clock;
-  animator.drawnClock = state.clock;
+  animator.pastClock = state.pastClock;
+  animator.drawnClock = state.drawnClock;
+  animator.switched = state.switched;
+  animator.waiting.splice(0, animator.waiting.length, ...state.waiting);
   animator.rootRest.set(state.rootRest);
   animator.commands.splice(0, animator.commands.length, ...state.commands);
   animator.mix.load(state.mix);
   animator.drawnMix.load(state.drawnMix);
   for (const { writers } of animator.states) for (const writer of writers) writer.off();
   if (animator.current >= 0) attach(pool, animator);
-  animator.waiting.length = 0;
-  // The picture goes on as after a Seek: what was about to end in it has ended.
   animator.lingers = state.lingers;
-  endDrawing(pool, animator);
+  if (!animator.lingers) return;
+  // A blend that is over is still drawn.
+  for (const writer of animator.state(animator.drawnOutgoing)?.writers ?? [])
+    if (writer.drawn) writer.to('outgoing', 1 - animator.side);
+  for (const writer of animator.state(animator.current)?.writers ?? [])
+    if (writer.drawn) writer.to('incoming', animator.side);
 }
 
 function sidesOf({ written, unscaled, drawn }: AnimatorPool): Float64Array[] {

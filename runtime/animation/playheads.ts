@@ -42,6 +42,14 @@ export interface PlayheadState {
   readonly pass: Float64Array;
   readonly u: Float64Array;
   readonly shown: Uint8Array;
+  readonly pastPass: Float64Array;
+  readonly pastU: Float64Array;
+  readonly pastShown: Uint8Array;
+  readonly drawnPass: Float64Array;
+  readonly drawnU: Float64Array;
+  readonly drawnStart: Uint8Array;
+  readonly time: Float64Array;
+  readonly drawnTime: Float64Array;
 }
 
 export class Playheads {
@@ -351,10 +359,18 @@ export class Playheads {
       pass: this.pass.slice(),
       u: this.u.slice(),
       shown: this.shown.slice(),
+      pastPass: this.pastPass.slice(),
+      pastU: this.pastU.slice(),
+      pastShown: this.pastShown.slice(),
+      drawnPass: this.drawnPass.slice(),
+      drawnU: this.drawnU.slice(),
+      drawnStart: this.drawnStart.slice(),
+      time: this.time.slice(),
+      drawnTime: this.drawnTime.slice(),
     };
   }
 
-  /** After it nothing lies between past, present and what was drawn. */
+  /** Puts a copy back: also what has been drawn, so that every event fires as it would have. */
   load(state: PlayheadState, eventsOf: (i: number, range: ClipRange) => EventList): void {
     for (let i = 0; i < this.count; i++) this.range[i] = state.range[i];
     this.length.set(state.length);
@@ -362,9 +378,17 @@ export class Playheads {
     this.pass.set(state.pass);
     this.u.set(state.u);
     this.shown.set(state.shown);
+    this.pastPass.set(state.pastPass);
+    this.pastU.set(state.pastU);
+    this.pastShown.set(state.pastShown);
+    this.drawnPass.set(state.drawnPass);
+    this.drawnU.set(state.drawnU);
+    this.drawnStart.set(state.drawnStart);
+    this.time.set(state.time);
+    this.drawnTime.set(state.drawnTime);
     for (let i = 0; i < this.count; i++) {
       const range = this.range[i];
-      if (range !== undefined) this.land(i, eventsOf(i, range));
+      if (range !== undefined) this.#findQuiet(i, eventsOf(i, range));
     }
   }
 

@@ -194,6 +194,7 @@ export class Properties {
   save(): PropertiesState {
     return {
       values: this.values.slice(),
+      drawn: this.drawn.slice(),
       owner: this.#owner.slice(),
       before: this.#before.slice(),
       unscaled: this.#unscaled.slice(),
@@ -205,6 +206,7 @@ export class Properties {
   load(state: PropertiesState): void {
     this.#edition++;
     this.values.set(state.values);
+    this.drawn.set(state.drawn);
     this.#owner.set(state.owner);
     this.#before.set(state.before);
     this.#unscaled.set(state.unscaled);
@@ -217,6 +219,7 @@ export class Properties {
 /** All numbers of a world at one moment. */
 export interface PropertiesState {
   readonly values: Float64Array;
+  readonly drawn: Float64Array;
   readonly owner: Int32Array;
   readonly before: Float64Array;
   readonly unscaled: Uint8Array;

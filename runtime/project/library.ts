@@ -35,6 +35,14 @@ interface Imported {
   stale: boolean;
 }
 
+/** All files with their versions in use, at one moment. */
+export interface LibraryState {
+  readonly files: readonly (readonly [string, Readonly<Imported>])[];
+  readonly project: Project;
+  readonly projectDiagnostics: readonly Diagnostic[];
+  readonly edition: object;
+}
+
 /** What a new text changed, for whoever runs the project. */
 export interface Change {
   /** Files whose version in use is another one now. */
@@ -52,6 +60,7 @@ export class Library {
   /** Another object whenever a version in use has changed. */
   edition: object = {};
   #projectDiagnostics: readonly Diagnostic[];
+  #saved: LibraryState | undefined;
 
   constructor(files: Readonly<Record<string, string>>) {
     const scenes = Object.keys(files).filter(isScene);
@@ -98,8 +107,30 @@ export class Library {
     return this.#files.get(path)?.text;
   }
 
+  /** All files as they are; the same object until one changes. `load` puts it back. */
+  save(): LibraryState {
+    this.#saved ??= {
+      files: [...this.#files].map(([path, file]) => [path, { ...file }]),
+      project: this.#project,
+      projectDiagnostics: this.#projectDiagnostics,
+      edition: this.edition,
+    };
+    return this.#saved;
+  }
+
+  load(state: LibraryState): void {
+    if (state === this.#saved) return;
+    this.#files.clear();
+    for (const [path, file] of state.files) this.#files.set(path, { ...file });
+    this.#project = state.project;
+    this.#projectDiagnostics = state.projectDiagnostics;
+    this.edition = state.edition;
+    this.#saved = state;
+  }
+
   /** A new text of a file, or undefined for a file that is gone. */
   set(path: string, text: string | undefined): Change {
+    this.#saved = undefined;
     const change = {
       clips: [] as string[],
       controllers: [] as string[],

@@ -7,12 +7,15 @@ interface Listeners {
   readonly signals: Map<string, readonly ScriptHandler[]>;
 }
 
+/** A function that listens: the place of its script among those that run, and its name. */
+type Listening = readonly [place: number, name: string];
+
 export interface ConnectionsState {
   readonly components: readonly {
     readonly component: ComponentRef;
-    readonly signals: readonly (readonly [string, readonly ScriptHandler[]])[];
+    readonly signals: readonly (readonly [string, readonly Listening[]])[];
   }[];
-  readonly tweens: readonly (readonly [number, readonly ScriptHandler[]])[];
+  readonly tweens: readonly (readonly [number, readonly Listening[]])[];
 }
 
 const NONE: readonly ScriptHandler[] = [];
@@ -73,25 +76,37 @@ export class Connections {
     for (const [id, handlers] of this.#tweens) this.#tweens.set(id, passed(handlers));
   }
 
-  save(): ConnectionsState {
+  /** `placeOf` numbers the scripts that run. */
+  save(placeOf: (owner: ScriptInstance) => number): ConnectionsState {
+    const placed = (handlers: readonly ScriptHandler[]): readonly Listening[] =>
+      handlers.map(({ owner, name }) => [placeOf(owner), name]);
     return {
       components: [...this.#components.values()].map(({ component, signals }) => ({
         component,
-        signals: [...signals],
+        signals: [...signals].map(([signal, handlers]) => [signal, placed(handlers)]),
       })),
-      tweens: [...this.#tweens],
+      tweens: [...this.#tweens].map(([id, handlers]) => [id, placed(handlers)]),
     };
   }
 
-  load({ components, tweens }: ConnectionsState): void {
+  /** `at` gives the script with a number. */
+  load(
+    { components, tweens }: ConnectionsState,
+    at: (place: number) => ScriptInstance | undefined,
+  ): void {
+    const found = (listening: readonly Listening[]): readonly ScriptHandler[] =>
+      listening.flatMap(([place, name]) => {
+        const owner = at(place);
+        return owner === undefined ? [] : [{ owner, name }];
+      });
     this.#components = new Map(
       components.map(({ component, signals }) => [
         component,
-        { component, signals: new Map(signals) },
+        { component, signals: new Map(signals.map(([signal, list]) => [signal, found(list)])) },
       ]),
     );
     this.#byNode = undefined;
-    this.#tweens = new Map(tweens);
+    this.#tweens = new Map(tweens.map(([id, list]) => [id, found(list)]));
   }
 
   /** Every connection in order, for the state hash: `say` gets what is told and by whom it is heard. */

@@ -19,10 +19,17 @@ import { runningProblems } from './running-problems.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Remove, Systems } from './systems.ts';
 import { takeOver } from './transfer.ts';
-import { type AnimatorView, animatorViews, type PlayerView, playerViews } from './views.ts';
+import {
+  type AnimatorView,
+  animatorViews,
+  type PlayerView,
+  playerViews,
+  type Sampler,
+  sample,
+} from './views.ts';
 import { World } from './world.ts';
 
-export type { AnimatorView, BlendView, ParamView, PlayerView } from './views.ts';
+export type { AnimatorView, BlendView, ParamView, PlayerView, Sampler } from './views.ts';
 
 /** The log keeps at least this many entries for a host that does not take them, and at most twice as many. */
 const LOG_LIMIT = 100_000;
@@ -379,6 +386,30 @@ export class Game {
     return restoreSnapshot(this.#world, snapshot);
   }
 
+  /**
+   * Puts a snapshot of this game back together with the texts it was taken with: the files are
+   * those of then, whatever has been edited since.
+   */
+  rewind(snapshot: Snapshot): void {
+    this.#host.refuse('rewind');
+    const fits = restoreSnapshot(this.#world, snapshot);
+    this.#library.load(snapshot.library);
+    this.#input.use(this.#library.project);
+    if (fits) return;
+    const before = this.#world;
+    const { references, scripts } = before;
+    const heir = { references, scripts, layout: snapshot.layout };
+    const world = new World(this.#library, this.#scene(), this.hz, this.#input, this.#host, heir);
+    world.listen(this.#listening);
+    world.recorder = before.recorder;
+    world.replay = before.replay;
+    references.renumber((path) => world.layout.nodeAt(path));
+    world.begin();
+    restoreSnapshot(world, snapshot);
+    this.#world = world;
+    before.gameplay.free();
+  }
+
   /** Whether reasons are collected: what did not happen in a step, and why. Costs nothing when off. */
   listen(on: boolean): void {
     this.#listening = on;
@@ -388,6 +419,11 @@ export class Game {
   /** Reasons since the last call, in order. */
   takeReasons(): Reason[] {
     return this.#world.takeReasons();
+  }
+
+  /** Tells how players and animators stand, without making anything: for who asks on every step. */
+  sample(sampler: Sampler): void {
+    sample(this.#world, sampler);
   }
 
   get players(): readonly PlayerView[] {

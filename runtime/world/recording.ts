@@ -131,13 +131,18 @@ export function parseRecording(text: string): Recording | string {
   const { version, hz, length, changes } = value as Partial<Recording>;
   if (version !== 1)
     return `This recording has version ${String(version)}; this build reads version 1.`;
-  if (!Number.isInteger(hz) || !Number.isInteger(length)) return 'hz and length are whole numbers.';
+  if (!isCount(hz) || !isCount(length)) return 'hz and length are whole numbers.';
   const list: unknown = changes;
   if (!Array.isArray(list)) return 'changes is a list of steps.';
   for (const change of list as readonly unknown[]) {
     if (!isRecord(change) || !Number.isInteger(change.step))
       return 'Each entry of changes has the number of its step.';
     const { step, timeScale = 1, paused = false, later = [], scripts = [] } = change;
+    const { input = {}, pressed = [] } = change;
+    if (!isRecord(input) || !Object.values(input).every(Number.isFinite))
+      return `input of step ${String(step)} is no list of actions with numbers.`;
+    if (!Array.isArray(pressed) || !pressed.every((name) => typeof name === 'string'))
+      return `pressed of step ${String(step)} is no list of actions.`;
     if (!Number.isFinite(timeScale)) return `timeScale of step ${String(step)} is no number.`;
     if (typeof paused !== 'boolean') return `paused of step ${String(step)} is not true or false.`;
     if (!Array.isArray(later) || !later.every(isCommand))
@@ -145,6 +150,10 @@ export function parseRecording(text: string): Recording | string {
     if (!areFrameChanges(scripts)) return `scripts of step ${String(step)} is no list of changes.`;
   }
   return value as Recording;
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -292,7 +292,7 @@ export class Scripts {
         ready: running.ready,
         failed: running.failed,
       })),
-      handlers: this.#connections.save(),
+      handlers: this.#connections.save((owner) => this.#places.get(owner) ?? -1),
     };
   }
 
@@ -305,7 +305,7 @@ export class Scripts {
       running.failed = failed;
       if (!failed) this.#failures.delete(running);
     });
-    this.#connections.load(state.handlers);
+    this.#connections.load(state.handlers, (place) => this.#running[place]?.instance);
   }
 
   digest(digest: Digest): void {

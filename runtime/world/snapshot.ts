@@ -1,21 +1,22 @@
 /**
- * A world as a value: everything the game's future depends on, copied, and put back. Drawing goes
- * on from there as after a Seek. Page: animation/time.
+ * A world as a value: everything the game's future depends on and what has been drawn of it,
+ * copied, and put back. Page: animation/time.
  */
 import type { AnimatorsState } from '../animation/animator-state.ts';
 import type { PlayersState } from '../animation/players.ts';
 import type { PropertiesState } from '../animation/properties.ts';
 import type { TweensState } from '../animation/tweens.ts';
+import type { LibraryState } from '../project/library.ts';
 import type { GameplayState } from './gameplay.ts';
 import type { InputState } from './input.ts';
 import type { Layout } from './layout.ts';
 import type { ScriptsState } from './scripts.ts';
 import type { Later, World } from './world.ts';
 
-/** Belongs to the texts it was taken with: after an edit that changed what runs it no longer fits. */
+/** Belongs to the texts it was taken with, which it carries. */
 export interface Snapshot extends PropertiesState {
   readonly layout: Layout;
-  readonly edition: object;
+  readonly library: LibraryState;
   readonly nextStep: number;
   readonly gameSteps: number;
   readonly paused: boolean;
@@ -33,7 +34,7 @@ export interface Snapshot extends PropertiesState {
 export function takeSnapshot(world: World): Snapshot {
   return {
     layout: world.layout,
-    edition: world.library.edition,
+    library: world.library.save(),
     nextStep: world.nextStep,
     gameSteps: world.gameSteps,
     paused: world.paused,
@@ -52,7 +53,8 @@ export function takeSnapshot(world: World): Snapshot {
 
 /** False, and nothing changes, for a snapshot of another scene, or of other clips and scripts. */
 export function restoreSnapshot(world: World, snapshot: Snapshot): boolean {
-  if (snapshot.layout !== world.layout || snapshot.edition !== world.library.edition) return false;
+  const { layout, library } = snapshot;
+  if (layout !== world.layout || library.edition !== world.library.edition) return false;
   world.nextStep = snapshot.nextStep;
   world.gameSteps = snapshot.gameSteps;
   world.paused = snapshot.paused;

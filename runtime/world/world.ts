@@ -135,7 +135,8 @@ export class World {
   readonly found = new Found(this);
 
   /**
-   * A world that is to take over from another passes what scripts hold on to. Throws where the
+   * A world that is to take over from another passes what scripts hold on to, and one that is to go
+   * on from a snapshot the layout that it was taken with. Throws where the
    * scene needs physics that is not loaded: see `loadPhysics`.
    */
   constructor(
@@ -144,13 +145,15 @@ export class World {
     hz: number,
     input: Input,
     host: Host = new Host(),
-    heir?: { references: References; scripts: Scripts },
+    heir?: { references: References; scripts: Scripts; layout?: Layout },
   ) {
     this.library = library;
     this.hz = hz;
     this.input = input;
     this.host = host;
-    this.layout = new Layout(scene, (script) => library.script(script.source)?.properties ?? []);
+    this.layout =
+      heir?.layout ??
+      new Layout(scene, (script) => library.script(script.source)?.properties ?? []);
     this.tweens = new Tweens(this.layout.properties, hz);
     this.gameplay = new Gameplay(this.layout, hz, host);
     const having = (type: string): number[] =>

@@ -121,7 +121,7 @@ test.describe('with fingers', () => {
     const [left, right, jump] = [
       block.getByRole('button', { name: 'Move left' }),
       block.getByRole('button', { name: 'Move right' }),
-      block.getByRole('button', { name: 'Jump' }),
+      block.locator('.acts').getByRole('button', { name: 'Jump' }),
     ];
     await block.locator('.acts').scrollIntoViewIfNeeded();
     const at = { left: await middle(left), right: await middle(right), jump: await middle(jump) };

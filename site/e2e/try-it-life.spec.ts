@@ -299,7 +299,7 @@ test('a lost context comes back with the same picture', async ({ page }) => {
     (window as never as { extension: WEBGL_lose_context }).extension.restoreContext(),
   );
   await expect(page.locator('try-it .stale')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Step' }).click();
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
   await expect.poll(picture).not.toBe(before);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(picture).toBe(before);

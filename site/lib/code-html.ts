@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../playground/static.ts';
+import { escapeHtml } from '../../playground/escape.ts';
 import type { Role } from '../../runtime/language/colors.ts';
 import { type Language, type Token, tokenize } from './highlight.ts';
 

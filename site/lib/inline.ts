@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../playground/static.ts';
+import { escapeHtml } from '../../playground/escape.ts';
 
 /** A sentence of the schema or the catalogue as HTML: plain text with `code` in backticks. */
 export function inline(text: string): string {

@@ -1,5 +1,5 @@
 /** Helpers of the diagrams: a plane with axes, in the units of an SVG. */
-import { escapeHtml } from '../../../playground/static.ts';
+import { escapeHtml } from '../../../playground/escape.ts';
 import { SIGNS } from '../signs.ts';
 
 export { escapeHtml as escape };

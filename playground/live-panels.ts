@@ -1,0 +1,38 @@
+import { effect } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { h, render } from 'preact';
+import type { Block } from './panels/block.ts';
+import { FileTabs, Marks, Strip } from './panels/files.tsx';
+import { PanelBody, PanelTabs } from './panels/panel.tsx';
+import { Transport } from './panels/transport.tsx';
+import { ViewBar } from './panels/view-bar.tsx';
+import { panelOf } from './state.ts';
+
+/** Puts the block's interface into the places of its markup; returns what takes it out again. */
+export function mountPanels(block: Block, part: (selector: string) => HTMLElement): () => void {
+  const cleanup: (() => void)[] = [];
+  const mount = (component: FunctionComponent<{ block: Block }>, selector: string) => {
+    const into = part(selector);
+    render(h(component, { block }), into);
+    cleanup.push(() => render(null, into));
+  };
+  mount(FileTabs, '.ed > .bar');
+  mount(Strip, '.strip');
+  mount(Marks, '.marks');
+  mount(ViewBar, '.view');
+  mount(Transport, '.transport');
+  mount(PanelTabs, '.ptabs');
+  mount(PanelBody, '.panel');
+  const panel = part('.panel');
+  panel.id = `${block.id}-panel`;
+  panel.setAttribute('role', 'tabpanel');
+  panel.tabIndex = 0;
+  const named = effect(() => {
+    panel.setAttribute('aria-labelledby', `${block.id}-${panelOf(block.state.value)}-tab`);
+  });
+  part('.stage').tabIndex = 0;
+  return () => {
+    named();
+    for (const clean of cleanup) clean();
+  };
+}

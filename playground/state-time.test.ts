@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { LogEntry } from '../runtime/world/log.ts';
+import type { Action, State } from './state.ts';
+import { initialState, LOG_ROWS, logRows, reduce } from './state.ts';
+
+const print = (step: number): LogEntry => ({ step, type: 'print', node: 'A', text: String(step) });
+const log = (...steps: number[]): Action => ({
+  type: 'log',
+  entries: steps.map(print),
+  dropped: 0,
+});
+const shown = (at: number, to: number, cut?: { after: number; gone: number }): Action => ({
+  type: 'shown',
+  at,
+  recorded: { from: 0, to },
+  older: false,
+  cut,
+});
+const having = (...actions: Action[]): State =>
+  actions.reduce(reduce, initialState({ 'a.aescene': '' }, 'a.aescene'));
+
+describe('the past', () => {
+  test('is what is shown before the newest step, and costs nothing while it plays', () => {
+    const state = having(log(1, 2, 3));
+    expect(reduce(state, shown(3, 3))).toBe(state);
+    const past = reduce(state, shown(2, 3));
+    expect(past.past).toEqual({ at: 2, older: false });
+    expect(reduce(past, shown(2, 3))).toBe(past);
+    expect(reduce(past, shown(3, 3)).past).toBeUndefined();
+  });
+
+  test('keeps the log whole until the game goes another way', () => {
+    const past = having(log(1, 2, 3), shown(1, 3));
+    expect(past.log.length).toBe(3);
+    const on = reduce(past, shown(2, 2, { after: 1, gone: 2 }));
+    expect(on.log.map(({ entry }) => entry.step)).toEqual([1]);
+    expect(on.logged).toBe(1);
+    expect(on.playedOn).toEqual({ after: 1, gone: 2 });
+    expect(reduce(on, shown(0, 2)).playedOn).toBeUndefined();
+    expect(reduce(on, { type: 'opened' }).playedOn).toBeUndefined();
+  });
+
+  test('shows the rows of the log around its step', () => {
+    const state = having(log(...Array.from({ length: 2000 }, (_, i) => i)));
+    expect(logRows(state)[0]?.entry.step).toBe(1999);
+    const rows = logRows(reduce(state, shown(900, 1999))).map(({ entry }) => entry.step);
+    expect(rows).toHaveLength(LOG_ROWS);
+    expect([rows.includes(900), rows.includes(950), rows.includes(800)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('does not tell of what had not happened yet', () => {
+    const runs = { node: 'A', from: 'Idle', to: 'Run' };
+    const take = (step: number) => ({ ...runs, step });
+    const nothing = { searches: [], takes: [], taken: [], missed: [], dropped: [] };
+    const state = having(
+      { type: 'reasons', reasons: { ...nothing, takes: [take(5)], taken: [take(5)] } },
+      { type: 'reasons', reasons: { ...nothing, takes: [take(9)], taken: [take(9)] } },
+      shown(7, 7, { after: 7, gone: 3 }),
+    );
+    expect(state.why.takes.map(({ step }) => step)).toEqual([5]);
+    expect(state.why.taken.map(({ step }) => step)).toEqual([5]);
+  });
+});
+
+describe('a loop', () => {
+  const time = { at: 200, from: 0, to: 200, hz: 60 };
+
+  test('begins with the last two seconds, and keeps its range while it is off', () => {
+    const state = having({ type: 'loop', on: true, time });
+    expect(state.loop).toEqual({ on: true, range: { from: 80, to: 200 } });
+    const chosen = reduce(state, { type: 'loop range', range: { from: 50, to: 40 } });
+    expect(chosen.loop.range).toEqual({ from: 40, to: 50 });
+    const again = [false, true].reduce((s, on) => reduce(s, { type: 'loop', on, time }), chosen);
+    expect(again.loop).toEqual(chosen.loop);
+  });
+
+  test('that is turned off in the past holds still instead of cutting off what lies ahead', () => {
+    const state = having({ type: 'play', on: true }, { type: 'loop', on: true, time });
+    const off = (at: number) => reduce(state, { type: 'loop', on: false, time: { ...time, at } });
+    expect([off(100).playing, off(200).playing]).toEqual([false, true]);
+  });
+});
+
+test('what is recorded from step 0 on is so for a scene that begins anew, from another step not', () => {
+  const from = (recording: number) =>
+    having({ type: 'replay', change: { recording } }, { type: 'opened' }).replay.recording;
+  expect([from(0), from(12)]).toEqual([0, undefined]);
+});

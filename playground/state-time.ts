@@ -1,0 +1,146 @@
+import type { Recording } from '../runtime/world/recording.ts';
+import type { Cut, Range, RateName, Verdict } from './protocol.ts';
+import type { State } from './state.ts';
+import { upTo } from './why.ts';
+
+/** Where the playhead stands, as a value that changes on every frame. */
+export interface Time {
+  /** The step that is shown. Picture, readouts and panels are all of it. */
+  readonly at: number;
+  /** The steps that can be shown. */
+  readonly from: number;
+  readonly to: number;
+  readonly hz: number;
+}
+
+export const NO_TIME: Time = { at: 0, from: 0, to: 0, hz: 60 };
+
+export function atEnd({ at, to }: Time): boolean {
+  return at >= to;
+}
+
+/** A step in words, as the slider says it. */
+export function stepWords(step: number, hz: number): string {
+  return `step ${step}, ${(step / hz).toFixed(3)} s`;
+}
+
+/** What a reader knows of time beside where the playhead stands. */
+export interface TimeTools {
+  /** An older step than the newest is shown, as of a tenth of a second ago at most. */
+  readonly past: Past | undefined;
+  readonly loop: Loop;
+  /** It has played on from an older step, and the recorded ones after it were let go of. */
+  readonly playedOn: Cut | undefined;
+  readonly replay: Replay;
+}
+
+export interface Past {
+  readonly at: number;
+  /** With texts that are older than the newest. */
+  readonly older: boolean;
+}
+
+export interface Loop {
+  readonly on: boolean;
+  readonly range: Range | undefined;
+}
+
+/** Recorded input, and what is being done with it. */
+export interface Replay {
+  /** The first step of what is recorded now. */
+  readonly recording: number | undefined;
+  readonly take: Take | undefined;
+  /** The take runs in the place of the hand, up to this step. */
+  readonly running: number | undefined;
+  readonly verifying: boolean;
+  readonly verdicts: Readonly<Partial<Record<RateName, Verdict>>>;
+  /** What has come of the last thing asked for. */
+  readonly said: string;
+}
+
+/** Input that was kept, of steps from 0 on. */
+export interface Take {
+  readonly recording: Recording;
+  /** The step from which it is run again; the steps before it have to be there then. */
+  readonly from: number;
+}
+
+export const NO_TOOLS: TimeTools = {
+  past: undefined,
+  loop: { on: false, range: undefined },
+  playedOn: undefined,
+  replay: {
+    recording: undefined,
+    take: undefined,
+    running: undefined,
+    verifying: false,
+    verdicts: {},
+    said: '',
+  },
+};
+
+export type TimeAction =
+  /** A step is shown; `cut` are recorded ones that were let go of. */
+  | {
+      readonly type: 'shown';
+      readonly at: number;
+      readonly recorded: Range;
+      readonly older: boolean;
+      readonly cut: Cut | undefined;
+    }
+  | { readonly type: 'loop'; readonly on: boolean; readonly time: Time }
+  | { readonly type: 'loop range'; readonly range: Range }
+  | { readonly type: 'replay'; readonly change: Partial<Replay> }
+  | { readonly type: 'verdict'; readonly verdict: Verdict };
+
+/** Seconds that a loop has until another range is chosen. */
+const FIRST_LOOP = 2;
+
+export function reduceTime(state: State, action: TimeAction): State {
+  switch (action.type) {
+    case 'shown':
+      return shown(state, action);
+    case 'loop': {
+      const { at, from, to, hz } = action.time;
+      const { range = { from: Math.max(from, to - FIRST_LOOP * hz), to } } = state.loop;
+      const loop = { on: action.on, range };
+      // What plays in the past would go its own way without it.
+      const stops = !action.on && at < to;
+      return { ...state, loop, playing: state.playing && !stops };
+    }
+    case 'loop range': {
+      const { from, to } = action.range;
+      const range = { from: Math.min(from, to), to: Math.max(from, to) };
+      return { ...state, loop: { ...state.loop, range } };
+    }
+    case 'replay':
+      return { ...state, replay: { ...state.replay, ...action.change } };
+    case 'verdict': {
+      const { verdict } = action;
+      const verdicts = { ...state.replay.verdicts, [verdict.rate]: verdict };
+      return { ...state, replay: { ...state.replay, verdicts } };
+    }
+  }
+}
+
+function shown(
+  state: State,
+  { at, recorded, older, cut }: Extract<TimeAction, { type: 'shown' }>,
+): State {
+  let next = state;
+  if (cut !== undefined) {
+    const log = state.log.filter(({ entry }) => entry.step <= cut.after);
+    const logged = state.logged - (state.log.length - log.length);
+    next = { ...state, log, logged, why: upTo(state.why, cut.after), playedOn: cut };
+  }
+  if (at >= recorded.to) return next.past === undefined ? next : { ...next, past: undefined };
+  if (next.past?.at === at && next.past.older === older) return next;
+  return { ...next, past: { at, older }, playedOn: undefined };
+}
+
+/** A scene begins anew: nothing is recorded of it. Input that was kept stays, and so do its results. */
+export function timeAfresh({ replay }: State): TimeTools {
+  // What is recorded from step 0 on begins with it.
+  const recording = replay.recording === 0 ? 0 : undefined;
+  return { ...NO_TOOLS, replay: { ...replay, recording, running: undefined } };
+}

@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { DrawList } from '../../runtime/world/frame.ts';
+import type { Game } from '../../runtime/world/game.ts';
+import { controlsOf } from '../controls.ts';
+import type { Result } from '../protocol.ts';
+import { PROBLEM_LIMIT } from '../protocol.ts';
+
+type Seen = Pick<Game, 'drawList' | 'labels' | 'diagnostics' | 'stale' | 'project'>;
+
+/** What seldom changes of a game is told when it has. */
+export class Changes {
+  #list: DrawList | undefined;
+  #labels = '';
+  #diagnostics: readonly Diagnostic[] | undefined;
+  #stale = '';
+  #controls = '';
+
+  /** `past`: an older step is shown, with texts that may be older: problems are the newest texts'. */
+  of(game: Seen, past: boolean): Partial<Result> {
+    const picture = { ...this.#changedList(game), ...this.#changedLabels(game) };
+    if (past) return picture;
+    return { ...picture, ...this.#changedProblems(game), ...this.#changedControls(game) };
+  }
+
+  #changedList({ drawList: list }: Seen): Pick<Result, 'list'> {
+    if (list === this.#list) return {};
+    this.#list = list;
+    return { list };
+  }
+
+  #changedLabels(game: Seen): Pick<Result, 'labels'> {
+    const key = JSON.stringify(game.labels);
+    if (key === this.#labels) return {};
+    this.#labels = key;
+    return { labels: [...game.labels] };
+  }
+
+  #changedProblems(game: Seen): Pick<Result, 'problems'> {
+    const all = game.diagnostics;
+    const stale = game.stale.join('\n');
+    if (this.#diagnostics && sameProblems(this.#diagnostics, all) && stale === this.#stale)
+      return {};
+    this.#diagnostics = all.slice();
+    this.#stale = stale;
+    return {
+      problems: {
+        list: all.slice(0, PROBLEM_LIMIT),
+        more: Math.max(0, all.length - PROBLEM_LIMIT),
+        stale: [...game.stale],
+      },
+    };
+  }
+
+  #changedControls(game: Seen): Pick<Result, 'controls'> {
+    const controls = controlsOf(game.project);
+    const key = JSON.stringify(controls);
+    if (key === this.#controls) return {};
+    this.#controls = key;
+    return { controls };
+  }
+}
+
+function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
+  return a.length === b.length && a.every((d, i) => sameProblem(d, b[i]));
+}
+
+/** Those of binding are made anew each time they are asked for. */
+function sameProblem(a: Diagnostic, b: Diagnostic): boolean {
+  return (
+    a === b ||
+    (a.code === b.code &&
+      a.message === b.message &&
+      a.file === b.file &&
+      a.line === b.line &&
+      a.column === b.column &&
+      a.endLine === b.endLine &&
+      a.endColumn === b.endColumn &&
+      a.node === b.node)
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldValue } from '../../runtime/scene/scene.ts';
+import type { Game } from '../../runtime/world/game.ts';
+import type { Call, Texts } from '../protocol.ts';
+
+/** What reaches a game from a reader's hand. */
+export type Input =
+  | { readonly type: 'key'; readonly code: string; readonly down: boolean }
+  | { readonly type: 'input'; readonly name: string; readonly value: number | boolean }
+  | Call;
+
+/** What happens to a game beside steps and frames. */
+export type Op = Input | { readonly type: 'edit'; readonly files: Texts };
+
+/** What ops do to a game. */
+export type Takes = Pick<Game, 'key' | 'input' | 'call' | 'setFile' | 'resample'>;
+
+export function apply(game: Takes, op: Op): void {
+  switch (op.type) {
+    case 'key':
+      game.key(op.code, op.down);
+      break;
+    case 'input':
+      game.input({ [op.name]: op.value });
+      break;
+    case 'call':
+      game.call(op.node, 'Animator', op.method, [...op.args] as FieldValue[]);
+      break;
+    case 'edit':
+      for (const [path, text] of Object.entries(op.files)) game.setFile(path, text);
+      // Readers who hold the scene still see what they typed, too.
+      game.resample();
+  }
+}
+
+/** Memory that an op takes, roughly. Bytes. */
+export function bytesOfOp(op: Op): number {
+  if (op.type !== 'edit') return 120;
+  return Object.values(op.files).reduce((sum, text) => sum + 2 * text.length, 120);
+}
