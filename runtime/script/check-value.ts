@@ -65,7 +65,10 @@ export abstract class ValueChecker extends Scopes {
   /** The value of an expression; what is no value is reported and of unknown type. */
   protected value(expr: Expr): Value {
     const thing = this.thing(expr);
-    if (thing.is === 'value') return thing.value;
+    if (thing.is === 'value') {
+      this.env.notes?.value(expr, thing.value);
+      return thing.value;
+    }
     if (thing.is !== 'nothing') this.noValue(thing, expr.span);
     return this.unknown(expr.span);
   }

@@ -1,6 +1,6 @@
 import type { Span } from '../text/tree.ts';
 import type { Thing } from './check-value.ts';
-import type { CallExpr, MemberExpr, Name } from './syntax.ts';
+import type { CallExpr, Expr, MemberExpr, Name } from './syntax.ts';
 import type { Local, Value } from './tree.ts';
 import type { Type } from './types.ts';
 
@@ -15,6 +15,7 @@ export interface ScriptNotes {
   /** What stands before the dot of a member, also of one whose name is missing. */
   member(expr: MemberExpr, object: Thing): void;
   call(expr: CallExpr, callee: Thing): void;
+  value(expr: Expr, value: Value): void;
   /** A place where a value of this type is wanted. */
   wanted(span: Span, type: Type): void;
   /** A written type or component. */
