@@ -87,7 +87,8 @@ export function readScript(text: string): ScriptFacts {
     types,
     locals: [...declared].map(([local, value]) => {
       const { start, end } = local.span;
-      return { local, value, scope: { start: end, end: ends.get(start) ?? end } };
+      const from = Math.max(end, value?.span.end ?? end);
+      return { local, value, scope: { start: from, end: ends.get(start) ?? end } };
     }),
   };
 }
