@@ -24,4 +24,11 @@ declare module 'monaco-editor/platform/storage/common/storage' {
   }
 }
 
+declare module 'monaco-editor/editor/standalone/browser/standaloneServices' {
+  export const StandaloneServices: {
+    /** Makes Monaco's services, with these in place of its own; later calls change nothing. */
+    initialize(overrides: Readonly<Record<string, object>>): void;
+  };
+}
+
 declare module 'monaco-editor/editor/contrib/suggest/browser/suggestController';

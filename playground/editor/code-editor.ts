@@ -7,11 +7,12 @@ import { gutterSigns } from './gutter.ts';
 import { type LanguageBlock, ModelIndex, register, unregister } from './language-block.ts';
 import { languageOf } from './languages.ts';
 import { type PageAddress, pagesBelow } from './markdown.ts';
-import { editorServices, monaco, setUpMonaco } from './monaco.ts';
+import { monaco, setUpMonaco } from './monaco.ts';
 import { openOtherFiles, registerProviders } from './providers.ts';
 import { rangeOf } from './ranges.ts';
 import { highlightedLines } from './static-code.ts';
 import type { EditorSetup, TextEditor } from './text-editor.ts';
+import { styleWidgets } from './widgets.ts';
 
 const OWNER = 'aego';
 /** Editors of one page that are awake at a time; the others show their text as plain markup. */
@@ -63,6 +64,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   constructor(setup: EditorSetup) {
     setUpMonaco(answer);
     gutterSigns(setup.signs);
+    styleWidgets();
     this.#setup = setup;
     this.#path = setup.open;
     this.#live.className = 'monaco-box';
@@ -114,7 +116,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
       fontFamily: getComputedStyle(this.#live).getPropertyValue('--mono') || 'monospace',
       ariaContainerElement: this.#aria,
     };
-    const editor = monaco.editor.create(this.#live, options, editorServices());
+    const editor = monaco.editor.create(this.#live, options);
     this.#editor = editor;
     const { hooks } = this.#setup;
     editor.onDidCompositionStart(() => hooks.composing(true));
@@ -422,6 +424,8 @@ const OPTIONS = {
   // A list that came by itself takes no Enter that was meant for the text.
   acceptSuggestionOnEnter: 'smart',
   suggest: { showWords: false, showIcons: true, showInlineDetails: true, preview: false },
+  suggestFontSize: 13,
+  suggestLineHeight: 28,
   snippetSuggestions: 'inline',
   parameterHints: { enabled: true, cycle: false },
   gotoLocation: { multipleDefinitions: 'goto', multipleReferences: 'peek' },

@@ -24,6 +24,7 @@ import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 import { shikiToMonaco } from '@shikijs/monaco';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
+import { StandaloneServices } from 'monaco-editor/editor/standalone/browser/standaloneServices';
 import { InMemoryStorageService } from 'monaco-editor/platform/storage/common/storage';
 import { currentTheme, watchTheme } from '../stage/theme.ts';
 import { makeHighlighter, pageTheme } from './highlight.ts';
@@ -48,6 +49,10 @@ let ready = false;
 export function setUpMonaco(answers: (id: string) => void): void {
   if (ready) return;
   ready = true;
+  const storage = new InMemoryStorageService();
+  // The list of completions tells what each is.
+  storage.store('expandSuggestionDocs', true, 0, 0);
+  StandaloneServices.initialize({ storageService: storage });
   // Monaco asks for it only for work that our features never give it, but then it must be a file.
   window.MonacoEnvironment = { getWorker: () => new EditorWorker() };
   for (const id of ['aetext', 'aescript']) {
@@ -76,15 +81,4 @@ export function setUpMonaco(answers: (id: string) => void): void {
   watchTheme(show);
   freeKeys();
   void document.fonts.ready.then(() => monaco.editor.remeasureFonts());
-}
-
-let storage: InMemoryStorageService | undefined;
-
-/** What Monaco remembers: that the list of completions tells what each is. */
-export function editorServices(): monaco.editor.IEditorOverrideServices {
-  if (!storage) {
-    storage = new InMemoryStorageService();
-    storage.store('expandSuggestionDocs', true, 0, 0);
-  }
-  return { storageService: storage };
 }

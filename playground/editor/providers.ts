@@ -119,7 +119,9 @@ function suggestion(
   return {
     label: { label, description: detail },
     kind: KINDS[kind],
-    documentation: { value: meaningMarkdown(meaning, page, block.pages) },
+    ...(meaning === ''
+      ? {}
+      : { documentation: { value: meaningMarkdown(meaning, page, block.pages) } }),
     insertText: insert,
     insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet,
     range: rangeOf(model, replace),

@@ -1,9 +1,12 @@
 import { builtinSprites } from '../builtin/index.ts';
 import { BUILT_IN_EVENTS } from '../project/import.ts';
 import { COMPONENTS, componentOf, isAnimated } from '../schema/components.ts';
+import { PARAM } from '../schema/controller.ts';
 import { TRANSFORM } from '../schema/transform.ts';
-import type { AssetKind, FieldSchema } from '../schema/types.ts';
+import type { AssetKind, AttrSchema, FieldSchema } from '../schema/types.ts';
 import { laneNames } from '../schema/types.ts';
+import { membersOf } from '../schema/words.ts';
+import { upper } from '../script/types.ts';
 import { attrOf, type Block } from '../text/tree.ts';
 import { assetName } from './files.ts';
 import type { ItemKind } from './item.ts';
@@ -66,9 +69,20 @@ export function states(root: Block | undefined): Candidate[] {
 export function parameters(root: Block | undefined): Candidate[] {
   return labelled(root, 'param', 'parameter', (b) => {
     const start = attrOf(b, 'default')?.value;
-    return start?.type === 'number' || start?.type === 'bool' ? `Starts as ${start.value}.` : '';
+    if (start?.type === 'number' || start?.type === 'bool') return `Starts as ${start.value}.`;
+    return parameterMeaning(textOf(attrOf(b, 'kind')?.value));
   });
 }
+
+/** What a parameter without a start value is: a trigger is set for a step, others start at zero. */
+function parameterMeaning(kind: string | undefined): string {
+  if (kind === 'int' || kind === 'float') return 'Starts as 0.';
+  if (kind === 'bool') return 'Starts as false.';
+  const member = membersOf(PARAM_KIND).find(({ name }) => name === kind);
+  return member ? `${upper(member.meaning)}.` : '';
+}
+
+const PARAM_KIND = (PARAM.attrs.find(({ name }) => name === 'kind') as AttrSchema).type;
 
 export function segments(clip: Block | undefined): Candidate[] {
   return labelled(clip, 'segment', 'segment', (b) => {

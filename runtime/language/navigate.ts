@@ -23,6 +23,8 @@ export function definitionsAt(project: ProjectIndex, file: string, offset: numbe
 /** Where a thing is defined: a name in a text, or a whole file. */
 export function definitionPlace(project: ProjectIndex, symbol: SymbolInfo): Location | undefined {
   const at = definitionOf(project.links, symbol.key);
+  const isFile = symbol.name === symbol.scope;
+  if (!at && !isFile) return undefined;
   const place = at ? { file: at.file, span: at.span } : { file: symbol.scope, span: TOP };
   return project.file(place.file)?.own ? place : undefined;
 }

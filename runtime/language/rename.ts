@@ -210,11 +210,18 @@ function isDefined(project: ProjectIndex, kind: SymbolKind, scope: string, name:
   return definedOf(project.links, kind, scope).some((symbol) => symbol.name === name);
 }
 
-/** Whether a name means something in a script, so that a second meaning would hide the first. */
-function inScript(project: ProjectIndex, { scope }: SymbolInfo, name: string): boolean {
-  return (project.links.byFile.get(scope) ?? []).some((occurrence) =>
-    occurrence.symbols.some(
-      (symbol) => symbol.name === name && ['variable', 'function', 'local'].includes(symbol.kind),
-    ),
+/** Whether a name means something where a variable or function holds, so that one would hide the other. */
+function inScript(project: ProjectIndex, symbol: SymbolInfo, name: string): boolean {
+  const { scope, kind, key } = symbol;
+  const start = definitionOf(project.links, key)?.span.start ?? 0;
+  const functions = project.file(scope)?.script.functions ?? [];
+  const own = functions.find(({ decl: { span } }) => span.start <= start && start < span.end);
+  const around = kind === 'local' ? own?.decl.span : undefined;
+  return (project.links.byFile.get(scope) ?? []).some(
+    ({ span, symbols }) =>
+      (!around || (around.start <= span.start && span.end <= around.end)) &&
+      symbols.some(
+        (other) => other.name === name && ['variable', 'function', 'local'].includes(other.kind),
+      ),
   );
 }
