@@ -168,6 +168,18 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     this.#editor?.focus();
   }
 
+  say(message: string): void {
+    const editor = this.#editor;
+    const position = editor?.getPosition();
+    const messages = editor?.getContribution('editor.contrib.messageController') as
+      | (monaco.editor.IEditorContribution & {
+          showMessage(text: string, at: monaco.IPosition): void;
+        })
+      | null
+      | undefined;
+    if (position) messages?.showMessage(message, position);
+  }
+
   addFile(path: string, text: string): void {
     if (this.#files.has(path)) this.setText(path, text);
     else this.#make(path, text);
@@ -231,6 +243,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   }
 
   reveal(path: string, line: number, column: number): void {
+    if (path !== this.#path) this.#setup.hooks.opened(path);
     this.open(path);
     this.focus();
     this.#editor?.setPosition({ lineNumber: line, column });

@@ -37,9 +37,29 @@ export function tokenColor(token: string, theme: Theme): string {
   return `#${Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')}`.slice(0, 7);
 }
 
+/**
+ * The colours of the roles, no two alike: Monaco knows comments and strings by the colours of their
+ * words, and would take a sign in the colour of comments for one. Nobody sees the last bit.
+ */
+function distinct(colorOf: (role: Role) => string): (role: Role) => string {
+  const colors = new Map<Role, string>();
+  return (role) => {
+    const known = colors.get(role);
+    if (known !== undefined) return known;
+    const taken = new Set(colors.values());
+    const own = Number.parseInt(colorOf(role).slice(1), 16);
+    let color = '';
+    for (let bits = 0; color === '' || taken.has(color); bits++) {
+      color = `#${(own ^ bits).toString(16).padStart(6, '0')}`;
+    }
+    colors.set(role, color);
+    return color;
+  };
+}
+
 /** A theme for the grammars, with the page's own colours. */
 export function pageTheme(theme: Theme): ThemeRegistrationRaw {
-  const role = (name: Role) => tokenColor(ROLE_TOKENS[name], theme);
+  const role = distinct((name) => tokenColor(ROLE_TOKENS[name], theme));
   const of = (token: string) => tokenColor(`--${token}`, theme);
   return {
     name: `page-${theme}`,

@@ -12,6 +12,8 @@ export interface LanguageBlock {
   modelOf(path: string): monaco.editor.ITextModel | undefined;
   /** The problems of a file; none while they belong to an older text. */
   problemsOf(path: string): readonly Diagnostic[];
+  /** Tells the reader something beside the caret. */
+  say(message: string): void;
   reveal(path: string, line: number, column: number): void;
   /** Gives a file another path; undefined where the block's files keep theirs. */
   readonly moveFile: ((from: string, to: string) => void) | undefined;

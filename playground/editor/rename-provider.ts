@@ -10,8 +10,12 @@ export const renameProvider: monaco.languages.RenameProvider = {
     if (!at) return refused('There is nothing to rename here.');
     const { block, path } = at;
     const plan = rename(block.index, path, model.getOffsetAt(position), name);
-    if ('refusal' in plan) return refused(plan.refusal);
-    if (plan.files.length > 0 && !block.moveFile) return refused(FIXED);
+    const refusal = 'refusal' in plan ? plan.refusal : FIXED;
+    if ('refusal' in plan || (plan.files.length > 0 && !block.moveFile)) {
+      // Monaco itself would only log it. The box for the name has to be gone first.
+      setTimeout(() => block.say(refusal));
+      return refused(refusal);
+    }
     const edits = [...plan.edits].flatMap(([file, list]) => {
       const target = block.modelOf(file);
       if (!target) return [];

@@ -30,6 +30,8 @@ export interface TextEditor {
 
 export interface EditorHooks {
   changed(path: string, text: string): void;
+  /** The editor goes to another file by itself: to a definition. */
+  opened(path: string): void;
   /** An input method has started or ended composing a word: nothing may be marked meanwhile. */
   composing(on: boolean): void;
   /** Whether the problems marked in a file belong to its text as it is now. */
