@@ -17,7 +17,7 @@ function suggestions(block: Locator): Locator {
 
 async function openFile(block: Locator, name: string): Promise<void> {
   await block.getByRole('tab', { name }).click();
-  await expect(block.locator('.monaco-editor')).toBeVisible();
+  await expect(block.locator('.monaco-editor').first()).toBeVisible();
 }
 
 /** Puts the caret behind the first place of a shipped file where a piece stands. */
@@ -77,7 +77,10 @@ test('typing offers what fits, and what is chosen is whole', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(block.locator('.view-lines').first()).toContainText('state "Rest" {}');
   await expect(block.getByRole('tab', { name: /^Problems/ })).not.toContainText('error');
+});
 
+test('a call tells its values and offers the names it takes', async ({ page }) => {
+  const block = await live(page, PAGE);
   await openFile(block, 'hero.aescript');
   await caretBehind(block, SCRIPT, 'hero := node.Get<Animator>()');
   await page.keyboard.press('Enter');
@@ -88,7 +91,7 @@ test('typing offers what fits, and what is chosen is whole', async ({ page }) =>
     'SetTrigger(name string)',
   );
   await page.keyboard.press('Tab');
-  await expect(block.locator('.view-lines').first()).toContainText('SetTrigger("Attack")');
+  await expect(block.locator('.view-lines').first()).toContainText('SetTrigger("Attack"');
 });
 
 test('hovers tell words of the format and names of the project, and link to their page', async ({
