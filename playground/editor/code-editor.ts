@@ -414,7 +414,8 @@ const OPTIONS = {
   showFoldingControls: 'mouseover',
   foldingHighlight: false,
   lineNumbersMinChars: 5,
-  lineDecorationsWidth: 29,
+  // 29 with the 16 that folding adds.
+  lineDecorationsWidth: 13,
   scrollBeyondLastLine: false,
   renderLineHighlight: 'line',
   // The dimmed number of an empty last line would be too faint to read.
