@@ -274,6 +274,7 @@ export class LiveBlock implements Block {
         open: computed(() => this.#state.value.open),
         hooks: {
           changed: (path, value) => this.#typed(path, value),
+          opened: (path) => this.dispatch({ type: 'open', path }),
           composing: (on) => this.#compose(on),
           upToDate: (path) => this.#upToDate(path),
         },

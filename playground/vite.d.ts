@@ -1,11 +1,34 @@
 /// <reference types="vite/client" />
 
-/** Monaco ships no types for its inner modules: the part of this one that we read. */
+/** Monaco ships no types for its inner modules: the parts of these that we use. */
 declare module 'monaco-editor/platform/keybinding/common/keybindingsRegistry' {
   export const KeybindingsRegistry: {
     getDefaultKeybindings(): readonly {
       readonly command: string | null;
-      readonly keybinding: { readonly chords: readonly { readonly keyCode?: number }[] } | null;
+      readonly keybinding: {
+        readonly chords: readonly {
+          readonly keyCode?: number;
+          readonly ctrlKey?: boolean;
+          readonly shiftKey?: boolean;
+        }[];
+      } | null;
     }[];
   };
 }
+
+declare module 'monaco-editor/platform/storage/common/storage' {
+  /** Keeps what Monaco remembers until the page is left. */
+  export class InMemoryStorageService {
+    /** `scope` 0 and `target` 0: for this profile, of this user. */
+    store(key: string, value: boolean, scope: number, target: number): void;
+  }
+}
+
+declare module 'monaco-editor/editor/standalone/browser/standaloneServices' {
+  export const StandaloneServices: {
+    /** Makes Monaco's services, with these in place of its own; later calls change nothing. */
+    initialize(overrides: Readonly<Record<string, object>>): void;
+  };
+}
+
+declare module 'monaco-editor/editor/contrib/suggest/browser/suggestController';

@@ -1,13 +1,18 @@
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { ProjectIndex } from '../../runtime/language/project.ts';
 import type { TextEdit } from '../../runtime/text/tree.ts';
 import { signOfLine } from '../signs.ts';
 import { codeHtml } from '../static.ts';
 import { gutterSigns } from './gutter.ts';
+import { type LanguageBlock, ModelIndex, register, unregister } from './language-block.ts';
 import { languageOf } from './languages.ts';
-import type { FixSource } from './monaco.ts';
+import { type PageAddress, pagesBelow } from './markdown.ts';
 import { monaco, setUpMonaco } from './monaco.ts';
+import { openOtherFiles, registerProviders } from './providers.ts';
+import { rangeOf } from './ranges.ts';
 import { highlightedLines } from './static-code.ts';
 import type { EditorSetup, TextEditor } from './text-editor.ts';
+import { styleWidgets } from './widgets.ts';
 
 const OWNER = 'aego';
 /** Editors of one page that are awake at a time; the others show their text as plain markup. */
@@ -22,11 +27,17 @@ const LONGEST_COLOURED = 20_000;
 const awake: CodeEditor[] = [];
 let serial = 0;
 
-/** Blocks by the root of their files' addresses. */
-const owners = new Map<string, CodeEditor>();
+let answering = false;
+
+/** The providers of a language; what opens other files, once. */
+function answer(id: string): void {
+  registerProviders(id);
+  if (!answering) openOtherFiles();
+  answering = true;
+}
 
 interface File {
-  readonly path: string;
+  path: string;
   readonly model: monaco.editor.ITextModel;
   view: monaco.editor.ICodeEditorViewState | null;
   signs: string[];
@@ -34,10 +45,14 @@ interface File {
 }
 
 /** Monaco in a block, with a model for each file. */
-export class CodeEditor implements TextEditor {
+export class CodeEditor implements TextEditor, LanguageBlock {
+  readonly pages: PageAddress;
   readonly #setup: EditorSetup;
-  readonly #root: string;
+  /** The authority of its models' addresses. */
+  readonly #authority = `block-${serial++}`;
   readonly #files = new Map<string, File>();
+  readonly #models = new ModelIndex();
+  #made = 0;
   readonly #live = document.createElement('div');
   readonly #aria = document.createElement('div');
   #editor: monaco.editor.IStandaloneCodeEditor | undefined;
@@ -47,31 +62,17 @@ export class CodeEditor implements TextEditor {
   #disposed = false;
 
   constructor(setup: EditorSetup) {
-    setUpMonaco(fixesOf);
+    setUpMonaco(answer);
     gutterSigns(setup.signs);
+    styleWidgets();
     this.#setup = setup;
     this.#path = setup.open;
     this.#live.className = 'monaco-box';
     this.#aria.className = 'sr';
     setup.box.append(this.#live, this.#aria);
-    const root = `inmemory://block-${serial++}/`;
-    owners.set(root, this);
-    this.#root = root;
-    for (const [path, text] of Object.entries(setup.texts)) {
-      const uri = monaco.Uri.parse(root + path);
-      const model = monaco.editor.createModel(text, languageOf(path), uri);
-      model.updateOptions({
-        tabSize: 2,
-        insertSpaces: true,
-        bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-      });
-      const file: File = { path, model, view: null, signs: [], bad: [] };
-      this.#files.set(path, file);
-      model.onDidChangeContent(() => {
-        this.#gutter(file);
-        if (!this.#quiet) setup.hooks.changed(path, model.getValue());
-      });
-    }
+    register(this.#authority, this);
+    this.pages = pagesBelow(new URL('..', setup.errors).href);
+    for (const [path, text] of Object.entries(setup.texts)) this.#make(path, text);
     try {
       this.wake();
     } catch (error) {
@@ -80,13 +81,25 @@ export class CodeEditor implements TextEditor {
     }
   }
 
-  /** Problems of a file of this block that can be mended, in a range of lines. */
-  mendable(model: monaco.editor.ITextModel, from: number, to: number): readonly Diagnostic[] {
-    const path = [...this.#files].find(([, file]) => file.model === model)?.[0];
-    if (!path || !this.#setup.hooks.upToDate(path)) return [];
-    return this.#problems.filter(
-      (d) => d.file === path && d.line <= to && d.endLine >= from && d.fixes?.length,
-    );
+  get index(): ProjectIndex {
+    return this.#models.of(new Map([...this.#files].map(([path, { model }]) => [path, model])));
+  }
+
+  get moveFile(): ((from: string, to: string) => void) | undefined {
+    return this.#setup.hooks.renameFile;
+  }
+
+  pathOf(model: monaco.editor.ITextModel): string | undefined {
+    return [...this.#files.values()].find((file) => file.model === model)?.path;
+  }
+
+  modelOf(path: string): monaco.editor.ITextModel | undefined {
+    return this.#files.get(path)?.model;
+  }
+
+  problemsOf(path: string): readonly Diagnostic[] {
+    if (!this.#setup.hooks.upToDate(path)) return [];
+    return this.#problems.filter((d) => d.file === path);
   }
 
   /** Makes the editor itself, if it sleeps. */
@@ -97,12 +110,13 @@ export class CodeEditor implements TextEditor {
     if (this.#editor || this.#disposed) return;
     if (awake.length > MOST_AWAKE) awake[0]?.sleep();
     this.#live.replaceChildren();
-    const editor = monaco.editor.create(this.#live, {
+    const options = {
       ...OPTIONS,
       model: null,
       fontFamily: getComputedStyle(this.#live).getPropertyValue('--mono') || 'monospace',
       ariaContainerElement: this.#aria,
-    });
+    };
+    const editor = monaco.editor.create(this.#live, options);
     this.#editor = editor;
     const { hooks } = this.#setup;
     editor.onDidCompositionStart(() => hooks.composing(true));
@@ -120,8 +134,7 @@ export class CodeEditor implements TextEditor {
       id: 'leave',
       label: 'Leave the text',
       keybindings: [monaco.KeyCode.Escape],
-      keybindingContext:
-        '!findWidgetVisible && !editorHoverVisible && !editorHasMultipleSelections && !markersNavigationVisible',
+      keybindingContext: NOTHING_OPEN,
       run: () => hooks.leave(),
     });
     this.#show();
@@ -155,6 +168,44 @@ export class CodeEditor implements TextEditor {
     this.#editor?.focus();
   }
 
+  say(message: string): void {
+    const editor = this.#editor;
+    const position = editor?.getPosition();
+    const messages = editor?.getContribution('editor.contrib.messageController') as
+      | (monaco.editor.IEditorContribution & {
+          showMessage(text: string, at: monaco.IPosition): void;
+        })
+      | null
+      | undefined;
+    if (position) messages?.showMessage(message, position);
+  }
+
+  addFile(path: string, text: string): void {
+    if (this.#files.has(path)) this.setText(path, text);
+    else this.#make(path, text);
+  }
+
+  removeFile(path: string): void {
+    const file = this.#files.get(path);
+    if (!file) return;
+    this.#files.delete(path);
+    if (this.#editor?.getModel() === file.model) this.#editor.setModel(null);
+    file.model.dispose();
+  }
+
+  renameFile(from: string, to: string): void {
+    const file = this.#files.get(from);
+    if (!file || this.#files.has(to)) return;
+    // The same model, so that what was typed can still be undone; its address stays as it was.
+    this.#files.delete(from);
+    this.#files.set(to, file);
+    file.path = to;
+    monaco.editor.setModelLanguage(file.model, languageOf(to));
+    if (this.#path !== from) return;
+    this.#path = to;
+    this.#editor?.updateOptions({ ariaLabel: this.#setup.label(to) });
+  }
+
   setText(path: string, text: string): void {
     const model = this.#files.get(path)?.model;
     if (!model || model.getValue() === text) return;
@@ -164,11 +215,10 @@ export class CodeEditor implements TextEditor {
   apply(path: string, edits: readonly TextEdit[]): void {
     const model = this.#files.get(path)?.model;
     if (!model) return;
-    const operations = edits.map(({ start, end, text }) => ({
-      range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
-      text,
-    }));
-    this.#edit(model, operations);
+    this.#edit(
+      model,
+      edits.map((edit) => ({ range: rangeOf(model, edit), text: edit.text })),
+    );
     this.#setup.hooks.changed(path, model.getValue());
     this.focus();
   }
@@ -193,6 +243,7 @@ export class CodeEditor implements TextEditor {
   }
 
   reveal(path: string, line: number, column: number): void {
+    if (path !== this.#path) this.#setup.hooks.opened(path);
     this.open(path);
     this.focus();
     this.#editor?.setPosition({ lineNumber: line, column });
@@ -211,7 +262,7 @@ export class CodeEditor implements TextEditor {
   dispose(): void {
     if (this.#disposed) return;
     this.#disposed = true;
-    owners.delete(this.#root);
+    unregister(this.#authority);
     const at = awake.indexOf(this);
     if (at >= 0) awake.splice(at, 1);
     this.#editor?.dispose();
@@ -220,6 +271,28 @@ export class CodeEditor implements TextEditor {
     this.#files.clear();
     this.#live.remove();
     this.#aria.remove();
+  }
+
+  #make(path: string, text: string): void {
+    const { hooks } = this.#setup;
+    // A number of its own: a file that is renamed keeps its address, and another may take its path.
+    const uri = monaco.Uri.from({
+      scheme: 'inmemory',
+      authority: this.#authority,
+      path: `/${this.#made++}/${path}`,
+    });
+    const model = monaco.editor.createModel(text, languageOf(path), uri);
+    model.updateOptions({
+      tabSize: 2,
+      insertSpaces: true,
+      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+    });
+    const file: File = { path, model, view: null, signs: [], bad: [] };
+    this.#files.set(path, file);
+    model.onDidChangeContent(() => {
+      this.#gutter(file);
+      if (!this.#quiet) hooks.changed(file.path, model.getValue());
+    });
   }
 
   #keepView(): void {
@@ -280,12 +353,6 @@ export class CodeEditor implements TextEditor {
   }
 }
 
-/** What Monaco offers as quick fixes where the caret or the pointer is. */
-const fixesOf: FixSource = (model, range) => {
-  const owner = [...owners].find(([root]) => model.uri.toString().startsWith(root))?.[1];
-  return owner?.mendable(model, range.startLineNumber, range.endLineNumber) ?? [];
-};
-
 /**
  * Monaco colours a text when the page is idle, which a page that plays an animation on a slow
  * machine never is. Texts of a readable size are coloured before they are shown.
@@ -316,6 +383,22 @@ function badLines(problems: readonly Diagnostic[]): monaco.editor.IModelDeltaDec
   }));
 }
 
+/** Escape closes what is open in the editor before it leads out of it. */
+const NOTHING_OPEN = [
+  'findWidgetVisible',
+  'editorHoverVisible',
+  'editorHasMultipleSelections',
+  'markersNavigationVisible',
+  'suggestWidgetVisible',
+  'parameterHintsVisible',
+  'renameInputVisible',
+  'referenceSearchVisible',
+  'codeActionMenuVisible',
+  'inSnippetMode',
+]
+  .map((context) => `!${context}`)
+  .join(' && ');
+
 const OPTIONS = {
   // The page's own themes stay: Monaco's have none of the colours of its grammars.
   autoDetectHighContrast: false,
@@ -327,9 +410,12 @@ const OPTIONS = {
   automaticLayout: false,
   minimap: { enabled: false },
   glyphMargin: false,
-  folding: false,
+  folding: true,
+  showFoldingControls: 'mouseover',
+  foldingHighlight: false,
   lineNumbersMinChars: 5,
-  lineDecorationsWidth: 29,
+  // 29 with the 16 that folding adds.
+  lineDecorationsWidth: 13,
   scrollBeyondLastLine: false,
   renderLineHighlight: 'line',
   // The dimmed number of an empty last line would be too faint to read.
@@ -348,7 +434,19 @@ const OPTIONS = {
   bracketPairColorization: { enabled: false },
   guides: { indentation: false, bracketPairs: false },
   wordBasedSuggestions: 'off',
-  quickSuggestions: false,
+  quickSuggestions: { other: 'on', comments: 'off', strings: 'on' },
+  // A list that came by itself takes no Enter that was meant for the text.
+  acceptSuggestionOnEnter: 'smart',
+  suggest: { showWords: false, showIcons: true, showInlineDetails: true, preview: false },
+  suggestFontSize: 13,
+  suggestLineHeight: 28,
+  snippetSuggestions: 'inline',
+  parameterHints: { enabled: true, cycle: false },
+  gotoLocation: { multipleDefinitions: 'goto', multipleReferences: 'peek' },
+  colorDecorators: true,
+  defaultColorDecorators: 'never',
+  inlayHints: { enabled: 'on', fontSize: 12, padding: false },
+  formatOnPaste: false,
   occurrencesHighlight: 'off',
   selectionHighlight: false,
   contextmenu: false,

@@ -14,6 +14,20 @@ const NAMES: readonly SignName[] = [
   'warning',
 ];
 
+/** The signs that stand before completions, by what Monaco calls the kinds of these. */
+const ICONS: Partial<Readonly<Record<SignName, readonly string[]>>> = {
+  key: ['property', 'field'],
+  frames: ['file'],
+  'flag-gameplay': ['event', 'interface'],
+  state: ['enum'],
+  blend: ['struct'],
+  param: ['type-parameter'],
+  true: [
+    ...['module', 'enum-member', 'reference', 'class', 'variable', 'function', 'keyword', 'unit'],
+    ...['folder', 'text'],
+  ],
+};
+
 let made = false;
 
 /**
@@ -35,7 +49,10 @@ export function gutterSigns(signs: string): void {
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><mask id="m"><rect width="100%" height="100%" fill="#fff"/>` +
       `${holes}</mask><g mask="url(#m)">${drawing.replace(hole, '')}</g></svg>`;
-    css += `.try .gs-${name}::before{mask-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")}\n`;
+    const icons = (ICONS[name] ?? []).map(
+      (kind) => `,.try .suggest-icon.codicon-symbol-${kind}::before`,
+    );
+    css += `.try .gs-${name}::before${icons.join('')}{mask-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")}\n`;
   }
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

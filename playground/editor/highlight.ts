@@ -37,9 +37,29 @@ export function tokenColor(token: string, theme: Theme): string {
   return `#${Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')}`.slice(0, 7);
 }
 
+/**
+ * The colours of the roles, no two alike: Monaco knows comments and strings by the colours of their
+ * words, and would take a sign in the colour of comments for one. Nobody sees the last bit.
+ */
+function distinct(colorOf: (role: Role) => string): (role: Role) => string {
+  const colors = new Map<Role, string>();
+  return (role) => {
+    const known = colors.get(role);
+    if (known !== undefined) return known;
+    const taken = new Set(colors.values());
+    const own = Number.parseInt(colorOf(role).slice(1), 16);
+    let color = '';
+    for (let bits = 0; color === '' || taken.has(color); bits++) {
+      color = `#${(own ^ bits).toString(16).padStart(6, '0')}`;
+    }
+    colors.set(role, color);
+    return color;
+  };
+}
+
 /** A theme for the grammars, with the page's own colours. */
 export function pageTheme(theme: Theme): ThemeRegistrationRaw {
-  const role = (name: Role) => tokenColor(ROLE_TOKENS[name], theme);
+  const role = distinct((name) => tokenColor(ROLE_TOKENS[name], theme));
   const of = (token: string) => tokenColor(`--${token}`, theme);
   return {
     name: `page-${theme}`,
@@ -67,6 +87,41 @@ export function pageTheme(theme: Theme): ThemeRegistrationRaw {
       'editorHoverWidget.background': of('sheet'),
       'editorHoverWidget.foreground': of('ink'),
       'editorHoverWidget.border': of('edge'),
+      'editorSuggestWidget.background': of('sheet'),
+      'editorSuggestWidget.foreground': of('ink'),
+      'editorSuggestWidget.border': of('edge'),
+      'editorSuggestWidget.selectedBackground': of('tint'),
+      'editorSuggestWidget.selectedForeground': of('ink'),
+      'editorSuggestWidget.highlightForeground': of('ink'),
+      'editorSuggestWidget.focusHighlightForeground': of('ink'),
+      'list.hoverBackground': of('tint'),
+      'list.activeSelectionBackground': of('tint'),
+      'list.activeSelectionForeground': of('ink'),
+      'list.inactiveSelectionBackground': of('tint'),
+      'list.focusBackground': of('tint'),
+      'list.focusForeground': of('ink'),
+      'list.highlightForeground': of('play-ink'),
+      'editorInlayHint.background': of('well'),
+      'editorInlayHint.foreground': of('ink-3'),
+      'peekView.border': of('edge'),
+      'peekViewTitle.background': of('well'),
+      'peekViewTitleLabel.foreground': of('ink'),
+      'peekViewTitleDescription.foreground': of('ink-3'),
+      'peekViewEditor.background': of('sheet'),
+      'peekViewEditorGutter.background': of('sheet'),
+      'peekViewEditor.matchHighlightBackground': `${of('play')}33`,
+      'peekViewResult.background': of('well'),
+      'peekViewResult.fileForeground': of('ink'),
+      'peekViewResult.lineForeground': of('ink-2'),
+      'peekViewResult.matchHighlightBackground': `${of('play')}33`,
+      'peekViewResult.selectionBackground': of('tint'),
+      'peekViewResult.selectionForeground': of('ink'),
+      'menu.background': of('sheet'),
+      'menu.foreground': of('ink'),
+      'editorActionList.background': of('sheet'),
+      'editorActionList.foreground': of('ink'),
+      'editorActionList.focusBackground': of('tint'),
+      'editorActionList.focusForeground': of('ink'),
       'textLink.foreground': of('print'),
       'textLink.activeForeground': of('play-ink'),
       'input.background': of('sheet'),

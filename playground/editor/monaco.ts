@@ -1,23 +1,34 @@
 import * as monaco from 'monaco-editor/editor';
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/clipboard/register';
 import 'monaco-editor/features/codeAction/register';
 import 'monaco-editor/features/codicon/register';
+import 'monaco-editor/features/colorPicker/register';
 import 'monaco-editor/features/comment/register';
 import 'monaco-editor/features/cursorUndo/register';
 import 'monaco-editor/features/find/register';
+import 'monaco-editor/features/folding/register';
+import 'monaco-editor/features/format/register';
 import 'monaco-editor/features/gotoError/register';
+import 'monaco-editor/features/gotoSymbol/register';
 import 'monaco-editor/features/hover/register';
 import 'monaco-editor/features/indentation/register';
+import 'monaco-editor/features/inlayHints/register';
 import 'monaco-editor/features/linesOperations/register';
+import 'monaco-editor/features/parameterHints/register';
+import 'monaco-editor/features/referenceSearch/register';
+import 'monaco-editor/features/rename/register';
+import 'monaco-editor/features/snippet/register';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 import { shikiToMonaco } from '@shikijs/monaco';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
-import { KeybindingsRegistry } from 'monaco-editor/platform/keybinding/common/keybindingsRegistry';
-import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import { StandaloneServices } from 'monaco-editor/editor/standalone/browser/standaloneServices';
+import { InMemoryStorageService } from 'monaco-editor/platform/storage/common/storage';
 import { currentTheme, watchTheme } from '../stage/theme.ts';
 import { makeHighlighter, pageTheme } from './highlight.ts';
+import { freeKeys } from './keys.ts';
 
 /** Monaco, set up once for all blocks of a page. */
 
@@ -29,31 +40,24 @@ declare global {
   }
 }
 
-/** Commands on Ctrl+K that Monaco registers only when an editor already stands. */
-const REGISTERED_LATE = ['workbench.action.showHover'];
-
 let ready = false;
 
-/** The problems with fixes in a range of a model. */
-export type FixSource = (
-  model: monaco.editor.ITextModel,
-  range: monaco.Range,
-) => readonly Diagnostic[];
-
-/** Registers languages, colours, fixes and keys; later calls do nothing. */
-export function setUpMonaco(fixes: FixSource): void {
+/**
+ * Registers languages, colours and keys; later calls do nothing. `answers` registers what answers
+ * questions about a language, by its id.
+ */
+export function setUpMonaco(answers: (id: string) => void): void {
   if (ready) return;
   ready = true;
+  const storage = new InMemoryStorageService();
+  // The list of completions tells what each is.
+  storage.store('expandSuggestionDocs', true, 0, 0);
+  StandaloneServices.initialize({ storageService: storage });
   // Monaco asks for it only for work that our features never give it, but then it must be a file.
   window.MonacoEnvironment = { getWorker: () => new EditorWorker() };
   for (const id of ['aetext', 'aescript']) {
-    monaco.languages.registerCodeActionProvider(id, {
-      provideCodeActions: (model, range) => ({
-        actions: fixes(model, range).flatMap((problem) => actionsOf(problem, model)),
-        dispose: () => {},
-      }),
-    });
     monaco.languages.register({ id });
+    answers(id);
     monaco.languages.setLanguageConfiguration(id, {
       comments: { lineComment: '//' },
       brackets: [
@@ -75,44 +79,6 @@ export function setUpMonaco(fixes: FixSource): void {
   const show = () => monaco.editor.setTheme(`page-${currentTheme()}`);
   show();
   watchTheme(show);
-  freeCtrlK();
+  freeKeys();
   void document.fonts.ready.then(() => monaco.editor.remeasureFonts());
-}
-
-/** A problem's fixes as Monaco wants them; each is one undo step. */
-function actionsOf(
-  problem: Diagnostic,
-  model: monaco.editor.ITextModel,
-): monaco.languages.CodeAction[] {
-  return (problem.fixes ?? []).map(({ title, edits }, i) => ({
-    title,
-    kind: 'quickfix',
-    isPreferred: i === 0,
-    edit: {
-      edits: edits.map(({ start, end, text }) => ({
-        resource: model.uri,
-        versionId: model.getVersionId(),
-        textEdit: {
-          range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
-          text,
-        },
-      })),
-    },
-  }));
-}
-
-/**
- * Takes the keys from all commands that begin with Ctrl+K (Cmd+K): that is the site's search, also
- * while the editor has the focus. The browser's own keys Monaco leaves alone by itself.
- */
-function freeCtrlK(): void {
-  const commands = KeybindingsRegistry.getDefaultKeybindings()
-    .filter(({ keybinding }) => {
-      const [first, second] = keybinding?.chords ?? [];
-      return second && first?.keyCode === monaco.KeyCode.KeyK;
-    })
-    .map(({ command }) => command);
-  monaco.editor.addKeybindingRules(
-    [...commands, ...REGISTERED_LATE].map((command) => ({ keybinding: 0, command: `-${command}` })),
-  );
 }

@@ -5,6 +5,7 @@ import { highlightedLines } from './static-code.ts';
 import type { EditorSetup, TextEditor } from './text-editor.ts';
 
 interface File {
+  path: string;
   readonly box: HTMLElement;
   readonly area: HTMLTextAreaElement;
   readonly under: HTMLElement;
@@ -25,7 +26,9 @@ export class AreaEditor implements TextEditor {
   constructor(setup: EditorSetup) {
     this.#setup = setup;
     this.#path = setup.open;
-    for (const path of Object.keys(setup.texts)) this.#files.set(path, this.#make(path));
+    for (const [path, text] of Object.entries(setup.texts)) {
+      this.#files.set(path, this.#make(path, text));
+    }
     this.open(setup.open);
   }
 
@@ -37,6 +40,31 @@ export class AreaEditor implements TextEditor {
 
   focus(): void {
     this.#files.get(this.#path)?.area.focus();
+  }
+
+  addFile(path: string, text: string): void {
+    if (this.#files.has(path)) {
+      this.setText(path, text);
+      return;
+    }
+    const file = this.#make(path, text);
+    file.box.hidden = true;
+    this.#files.set(path, file);
+  }
+
+  removeFile(path: string): void {
+    this.#files.get(path)?.box.remove();
+    this.#files.delete(path);
+  }
+
+  renameFile(from: string, to: string): void {
+    const file = this.#files.get(from);
+    if (!file || this.#files.has(to)) return;
+    this.#files.delete(from);
+    this.#files.set(to, file);
+    file.path = to;
+    file.area.setAttribute('aria-label', this.#setup.label(to));
+    if (this.#path === from) this.open(to);
   }
 
   setText(path: string, text: string): void {
@@ -53,7 +81,7 @@ export class AreaEditor implements TextEditor {
     // Backwards, so that what comes before keeps its place.
     const ordered = [...edits].sort((a, b) => b.start - a.start);
     for (const { start, end, text } of ordered) this.#replace(file, start, end, text);
-    this.#changed(path, file);
+    this.#changed(file);
     // Not the text itself: that would bring up a keyboard.
     this.#setup.box.focus();
   }
@@ -86,23 +114,23 @@ export class AreaEditor implements TextEditor {
     this.#files.clear();
   }
 
-  #make(path: string): File {
-    const { hooks, label, texts } = this.#setup;
+  #make(path: string, text: string): File {
+    const { hooks, label } = this.#setup;
     const box = document.createElement('div');
     box.className = 'area';
     const under = document.createElement('div');
     under.className = 'area-under';
     under.setAttribute('aria-hidden', 'true');
     const area = document.createElement('textarea');
-    area.value = texts[path] ?? '';
+    area.value = text;
     area.spellcheck = false;
     area.autocapitalize = 'off';
     area.wrap = 'off';
     area.tabIndex = -1;
     area.setAttribute('autocorrect', 'off');
     area.setAttribute('aria-label', label(path));
-    const file: File = { box, area, under };
-    area.addEventListener('input', () => this.#changed(path, file));
+    const file: File = { path, box, area, under };
+    area.addEventListener('input', () => this.#changed(file));
     area.addEventListener('scroll', () => {
       under.style.transform = `translate(${-area.scrollLeft}px, ${-area.scrollTop}px)`;
     });
@@ -120,7 +148,7 @@ export class AreaEditor implements TextEditor {
       if (event.key !== 'Tab' || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       this.#replace(file, area.selectionStart, area.selectionEnd, '  ');
-      this.#changed(path, file);
+      this.#changed(file);
     });
     box.append(under, area);
     this.#setup.box.append(box);
@@ -138,7 +166,7 @@ export class AreaEditor implements TextEditor {
     if (!done) area.setRangeText(text, start, end, 'end');
   }
 
-  #changed(path: string, { area }: File): void {
+  #changed({ path, area }: File): void {
     this.#setup.hooks.changed(path, area.value);
     this.#paint();
   }

@@ -7,6 +7,12 @@ export interface TextEditor {
   /** Shows a file; each keeps its own undo, selection and scroll position. */
   open(path: string): void;
   focus(): void;
+  /** Adds a file; one that is there already gets the text. */
+  addFile(path: string, text: string): void;
+  /** Takes a file away, with its undo. Whoever does so opens another one if it was open. */
+  removeFile(path: string): void;
+  /** Gives a file another path; it keeps its undo, selection and scroll position. */
+  renameFile(from: string, to: string): void;
   /** Replaces a file's text as one undo step. */
   setText(path: string, text: string): void;
   /** Applies edits to a file's present text as one undo step and takes the focus, so that they can be undone. */
@@ -24,10 +30,17 @@ export interface TextEditor {
 
 export interface EditorHooks {
   changed(path: string, text: string): void;
+  /** The editor goes to another file by itself: to a definition. */
+  opened(path: string): void;
   /** An input method has started or ended composing a word: nothing may be marked meanwhile. */
   composing(on: boolean): void;
   /** Whether the problems marked in a file belong to its text as it is now. */
   upToDate(path: string): boolean;
+  /**
+   * Gives a file another path, everywhere: the texts of the block's state, and `renameFile` of
+   * the editor. Left out where files keep their names; then nothing that would rename one is offered.
+   */
+  renameFile?(from: string, to: string): void;
   /** The reader wants out: Escape. */
   leave(): void;
 }

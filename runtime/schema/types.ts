@@ -103,9 +103,16 @@ export interface FieldSchema {
 /** A type of the script language. */
 export type ScriptType = 'int' | 'float' | 'bool' | 'string' | 'Node' | 'vec2' | 'Clip' | 'void';
 
+/** What a text names, where it is the name of something of the project. */
+export type NamedThing =
+  | { readonly is: 'parameter'; readonly kind: 'bool' | 'int' | 'float' | 'trigger' }
+  | { readonly is: 'state' | 'segment' | 'node' | 'property' | 'event' | 'button' | 'axis' };
+
 export interface ParamSchema {
   readonly name: string;
   readonly type: ScriptType;
+  /** Of a string: what it is the name of. */
+  readonly names?: NamedThing;
   readonly optional?: boolean;
   /** A phrase, with the unit and the range if it has one: `seconds from the start`. */
   readonly meaning?: string;

@@ -29,6 +29,7 @@ export abstract class CallChecker extends ValueChecker {
 
   protected call(expr: CallExpr): Value {
     const callee = this.thing(expr.callee);
+    this.env.notes?.call(expr, callee);
     const isGet = callee.is === 'nodeMethod' && callee.builtin.name === 'Get';
     if (expr.typeArg && !isGet && callee.is !== 'nothing') {
       const message = 'Only Get takes a component between < and >.';

@@ -65,7 +65,10 @@ export abstract class ValueChecker extends Scopes {
   /** The value of an expression; what is no value is reported and of unknown type. */
   protected value(expr: Expr): Value {
     const thing = this.thing(expr);
-    if (thing.is === 'value') return thing.value;
+    if (thing.is === 'value') {
+      this.env.notes?.value(expr, thing.value);
+      return thing.value;
+    }
     if (thing.is !== 'nothing') this.noValue(thing, expr.span);
     return this.unknown(expr.span);
   }
@@ -79,6 +82,7 @@ export abstract class ValueChecker extends Scopes {
 
   /** Reports a value that does not fit. */
   protected fit(value: Value, want: Type, where: string): void {
+    this.env.notes?.wanted(value.span, want);
     if (want.kind === 'choice') this.choice(value, want);
     if (fits(value.type, want)) return;
     const { hint, fixes } = convertHint(value, want, this.problems.text);
@@ -93,6 +97,7 @@ export abstract class ValueChecker extends Scopes {
 
   /** Reports a literal text that is none of the choices. */
   protected choice(value: Value, want: Type & { kind: 'choice' }): void {
+    this.env.notes?.wanted(value.span, want);
     if (value.is !== 'constant' || typeof value.value !== 'string') return;
     const allowed = choices(want.field);
     if (allowed.includes(value.value)) return;
@@ -147,6 +152,7 @@ export abstract class ValueChecker extends Scopes {
 
   private named({ name, span }: NameExpr): Thing {
     const thing = this.lookUp(name, span);
+    this.env.notes?.meant({ text: name, span }, thing);
     if (thing.is !== 'nothing') return thing;
     if (this.components.has(name)) {
       const hint = `${name} is a component: node.Get<${name}>() gives the one of this node.`;
@@ -160,8 +166,15 @@ export abstract class ValueChecker extends Scopes {
 
   private member(expr: MemberExpr): Thing {
     const object = this.thing(expr.object);
+    this.env.notes?.member(expr, object);
+    if (expr.name.text === '') return NOTHING;
+    const thing = this.memberOf(object, expr);
+    this.env.notes?.meant(expr.name, thing);
+    return thing;
+  }
+
+  private memberOf(object: Thing, expr: MemberExpr): Thing {
     const { text: name, span } = expr.name;
-    if (name === '') return NOTHING;
     switch (object.is) {
       case 'nothing':
         return NOTHING;

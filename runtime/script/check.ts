@@ -39,7 +39,7 @@ class Checker extends AssignChecker {
     const declared = script.functions.map((decl) => [decl, this.#declareFunc(decl)] as const);
     this.#broken = script.functions.some((decl) => decl.broken);
     for (const statement of script.vars) this.#initial(statement);
-    for (const [decl, func] of declared) if (!decl.broken) this.#body(decl, func);
+    for (const [decl, func] of declared) if (!decl.broken || this.env.notes) this.#body(decl, func);
     for (const [decl, func] of declared) this.#hook(decl, func);
     return { globals: [...this.globals.values()], functions: declared.map(([, func]) => func) };
   }
@@ -127,6 +127,7 @@ class Checker extends AssignChecker {
         this.report(SCR002.say.twice({ name: param.name, line }), param.span);
       }
       block.set(param.name, param);
+      this.env.notes?.declared(param, undefined);
     }
     func.body = this.#statements(decl.body.body);
     if (func.result.kind !== 'void' && !endsAlways(decl.body)) {
@@ -209,6 +210,7 @@ class Checker extends AssignChecker {
             span: name.span,
           } as const);
       const local = this.introduce(name, wanted ?? plainType(value.type));
+      this.env.notes?.declared(local, value);
       return { is: 'declare', local, value } as const;
     });
   }
@@ -216,6 +218,7 @@ class Checker extends AssignChecker {
   #define({ name, value: expr, signSpan }: DefineStmt): Statement {
     const value = this.#inferred(name, expr);
     const local = this.introduce(name, plainType(value.type), [fix('Write =', signSpan, '=')]);
+    this.env.notes?.declared(local, value);
     return { is: 'declare', local, value };
   }
 

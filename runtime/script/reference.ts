@@ -6,7 +6,13 @@
 
 import { DEFAULT_EASE, EASES } from '../schema/controller.ts';
 import { TRANSFORM } from '../schema/transform.ts';
-import type { FieldSchema, ScriptType, SignalSchema, ValueKind } from '../schema/types.ts';
+import type {
+  FieldSchema,
+  NamedThing,
+  ScriptType,
+  SignalSchema,
+  ValueKind,
+} from '../schema/types.ts';
 import { LANES, laneNames } from '../schema/types.ts';
 import type { Hook } from './host.ts';
 
@@ -70,6 +76,8 @@ export interface Parameter {
   readonly name: string;
   readonly type: SignatureType;
   readonly optional?: boolean;
+  /** Of a string: what it is the name of. */
+  readonly names?: NamedThing;
 }
 
 /** A function that is there without a declaration. */
@@ -101,7 +109,9 @@ const float = (...names: readonly string[]): readonly Parameter[] =>
   names.map((name) => ({ name, type: 'float' }));
 const number = (...names: readonly string[]): readonly Parameter[] =>
   names.map((name) => ({ name, type: 'number' }));
-const action: readonly Parameter[] = [{ name: 'action', type: 'string' }];
+const action = (is: 'button' | 'axis'): readonly Parameter[] => [
+  { name: 'action', type: 'string', names: { is } },
+];
 
 export const BUILTINS = [
   {
@@ -112,26 +122,31 @@ export const BUILTINS = [
   },
   {
     name: 'anim.EventID',
-    params: [{ name: 'name', type: 'string' }],
+    params: [{ name: 'name', type: 'string', names: { is: 'event' } }],
     returns: 'int',
     meaning: 'The id of an event; -1 for an unknown name.',
   },
   {
     name: 'input.Pressed',
-    params: action,
+    params: action('button'),
     returns: 'bool',
     meaning: 'Whether a button went down for this step.',
   },
-  { name: 'input.Held', params: action, returns: 'bool', meaning: 'Whether a button is down.' },
+  {
+    name: 'input.Held',
+    params: action('button'),
+    returns: 'bool',
+    meaning: 'Whether a button is down.',
+  },
   {
     name: 'input.Released',
-    params: action,
+    params: action('button'),
     returns: 'bool',
     meaning: 'Whether a button came up for this step.',
   },
   {
     name: 'input.Axis',
-    params: action,
+    params: action('axis'),
     returns: 'float',
     meaning: 'Where an axis stands, from -1 to 1.',
   },
@@ -258,7 +273,7 @@ export const NODE_METHODS = [
   },
   {
     name: 'Child',
-    params: [{ name: 'path', type: 'string' }],
+    params: [{ name: 'path', type: 'string', names: { is: 'node' } }],
     returns: 'Node',
     meaning: 'The node at a path below, such as "Arm/Hand"; nil where there is none.',
   },
@@ -271,7 +286,7 @@ export const NODE_METHODS = [
   {
     name: 'Tween',
     params: [
-      { name: 'prop', type: 'string' },
+      { name: 'prop', type: 'string', names: { is: 'property' } },
       { name: 'to', type: 'any' },
       { name: 'seconds', type: 'float' },
       { name: 'ease', type: 'string', optional: true },

@@ -4,6 +4,7 @@ import type { ComponentSchema } from '../schema/types.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Span } from '../text/tree.ts';
 import { fix } from './hints.ts';
+import type { ScriptNotes } from './notes.ts';
 import { BUILTINS, MODULES, TYPES, VALUES } from './reference.ts';
 import type { Name } from './syntax.ts';
 import type { Constant, Func, Global, Local } from './tree.ts';
@@ -12,6 +13,8 @@ import { type Type, UNKNOWN, writtenType } from './types.ts';
 /** What a script is checked against. */
 export interface ScriptEnv {
   readonly components: readonly ComponentSchema[];
+  /** Who is told what the names mean. Functions with syntax errors are looked at as well then. */
+  readonly notes?: ScriptNotes;
 }
 
 /** Names of other languages and what they are called here. */
@@ -94,6 +97,7 @@ export class Scopes {
     if (known) return known;
     const type = this.#findType(name);
     this.#types.set(name, type);
+    this.env.notes?.type(name, type);
     return type;
   }
 
@@ -112,7 +116,10 @@ export class Scopes {
   /** A component by its name, as `Get<T>` takes it; an unknown one is reported. */
   protected componentOf(name: Name): ComponentSchema | undefined {
     const schema = this.components.get(name.text);
-    if (schema) return schema;
+    if (schema) {
+      this.env.notes?.type(name, { kind: 'component', schema });
+      return schema;
+    }
     const near = this.near(name.text, this.components.keys());
     const finding = SCR002.say.type({ name: name.text, what: 'component', nearest: near });
     this.report(finding, name.span, ...replace(name.span, near));

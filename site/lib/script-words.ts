@@ -1,4 +1,5 @@
 import { MAX_TWEENS } from '../../runtime/animation/tweens.ts';
+import { typeWords } from '../../runtime/schema/words.ts';
 import { CALL_BUDGET, STEP_BUDGET, UNITS } from '../../runtime/script/budget.ts';
 import { SCENE_FORMS } from '../../runtime/script/fields.ts';
 import {
@@ -24,7 +25,6 @@ import {
   VALUES,
 } from '../../runtime/script/reference.ts';
 import { fieldType, typeName, upper } from '../../runtime/script/types.ts';
-import { typeWords } from './schema-words.ts';
 
 /** The script language in the words of the reference tables, from the tables the checker reads. */
 

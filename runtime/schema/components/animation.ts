@@ -136,7 +136,14 @@ export const ANIMATION_PLAYER = {
     },
     {
       name: 'PlaySegment',
-      params: [{ name: 'name', type: 'string', meaning: 'the label of a `segment` of the clip' }],
+      params: [
+        {
+          name: 'name',
+          type: 'string',
+          names: { is: 'segment' },
+          meaning: 'the label of a `segment` of the clip',
+        },
+      ],
       returns: 'void',
       meaning: 'Plays a segment of the clip as a clip of its own.',
     },
@@ -153,14 +160,17 @@ export const ANIMATION_PLAYER = {
   page: 'animation.AnimationPlayer',
 } as const satisfies ComponentSchema;
 
-const PARAMETER = {
-  name: 'name',
-  type: 'string',
-  meaning: 'the label of a `param` of the controller',
-} as const;
+const parameter = <K extends 'bool' | 'int' | 'float' | 'trigger'>(kind: K) =>
+  ({
+    name: 'name',
+    type: 'string',
+    names: { is: 'parameter', kind },
+    meaning: 'the label of a `param` of the controller',
+  }) as const;
 const STATE_NAME = {
   name: 'state',
   type: 'string',
+  names: { is: 'state' },
   meaning: 'the label of a `state` of the controller',
 } as const;
 const STATE_PARAM = {
@@ -246,34 +256,49 @@ export const ANIMATOR = {
   methods: [
     {
       name: 'SetBool',
-      params: [PARAMETER, { name: 'value', type: 'bool' }],
+      params: [parameter('bool'), { name: 'value', type: 'bool' }],
       returns: 'void',
       meaning: 'Sets a `bool` parameter.',
     },
     {
       name: 'SetInt',
-      params: [PARAMETER, { name: 'value', type: 'int' }],
+      params: [parameter('int'), { name: 'value', type: 'int' }],
       returns: 'void',
       meaning: 'Sets an `int` parameter.',
     },
     {
       name: 'SetFloat',
-      params: [PARAMETER, { name: 'value', type: 'float' }],
+      params: [parameter('float'), { name: 'value', type: 'float' }],
       returns: 'void',
       meaning: 'Sets a `float` parameter.',
     },
     {
       name: 'SetTrigger',
-      params: [PARAMETER],
+      params: [parameter('trigger')],
       returns: 'void',
       meaning: 'Sets a trigger; a transition that uses it, or the end of the step, clears it.',
     },
-    { name: 'ResetTrigger', params: [PARAMETER], returns: 'void', meaning: 'Clears a trigger.' },
-    { name: 'GetBool', params: [PARAMETER], returns: 'bool', meaning: 'Reads a `bool` parameter.' },
-    { name: 'GetInt', params: [PARAMETER], returns: 'int', meaning: 'Reads an `int` parameter.' },
+    {
+      name: 'ResetTrigger',
+      params: [parameter('trigger')],
+      returns: 'void',
+      meaning: 'Clears a trigger.',
+    },
+    {
+      name: 'GetBool',
+      params: [parameter('bool')],
+      returns: 'bool',
+      meaning: 'Reads a `bool` parameter.',
+    },
+    {
+      name: 'GetInt',
+      params: [parameter('int')],
+      returns: 'int',
+      meaning: 'Reads an `int` parameter.',
+    },
     {
       name: 'GetFloat',
-      params: [PARAMETER],
+      params: [parameter('float')],
       returns: 'float',
       meaning: 'Reads a `float` parameter.',
     },

@@ -1,6 +1,6 @@
 import type { EventPolicy } from '../../../runtime/controller/controller.ts';
 import { STATE } from '../../../runtime/schema/controller.ts';
-import { membersOf } from '../schema-words.ts';
+import { membersOf } from '../../../runtime/schema/words.ts';
 import { curveOf, holding, type Ran, runAnimator } from './animator-runs.ts';
 import { droppedAt } from './parts.ts';
 import { axes, curve, n, plane, signAt, svg, text } from './svg.ts';

@@ -1,0 +1,285 @@
+import type { Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import { completionsAt } from '../../runtime/language/complete.ts';
+import { fixAll, problemsAt } from '../../runtime/language/fixes.ts';
+import { foldsOf } from '../../runtime/language/folding.ts';
+import { formatEdits } from '../../runtime/language/formatting.ts';
+import { hoverAt } from '../../runtime/language/hover.ts';
+import { inlayHintsOf } from '../../runtime/language/inlay.ts';
+import type { CompletionItem, ItemKind } from '../../runtime/language/item.ts';
+import { definitionsAt, type Location, referencesAt } from '../../runtime/language/navigate.ts';
+import { type OutlineItem, outlineOf } from '../../runtime/language/outline.ts';
+import { signatureAt } from '../../runtime/language/signature.ts';
+import { colourText, swatchesOf } from '../../runtime/language/swatches.ts';
+import { asked, blockOf, type LanguageBlock } from './language-block.ts';
+import { cardMarkdown, fixMarkdown, meaningMarkdown, prose } from './markdown.ts';
+import { monaco } from './monaco.ts';
+import { rangeOf, textEdits } from './ranges.ts';
+import { renameProvider } from './rename-provider.ts';
+
+type Model = monaco.editor.ITextModel;
+
+/**
+ * Registers what answers for a language, once for all blocks of a page. Each answer is made of the
+ * files of the block that the asked model belongs to.
+ */
+export function registerProviders(id: string): void {
+  const { languages } = monaco;
+  languages.registerCompletionItemProvider(id, COMPLETION);
+  languages.registerHoverProvider(id, { provideHover });
+  languages.registerSignatureHelpProvider(id, {
+    signatureHelpTriggerCharacters: ['(', ','],
+    provideSignatureHelp,
+  });
+  languages.registerDefinitionProvider(id, {
+    provideDefinition: (model, position) => locations(model, position, definitionsAt),
+  });
+  languages.registerReferenceProvider(id, {
+    provideReferences: (model, position) => locations(model, position, referencesAt),
+  });
+  languages.registerRenameProvider(id, renameProvider);
+  languages.registerDocumentFormattingEditProvider(id, {
+    provideDocumentFormattingEdits(model) {
+      const at = asked(model);
+      return at && textEdits(model, formatEdits(at.block.index, at.path));
+    },
+  });
+  languages.registerFoldingRangeProvider(id, { provideFoldingRanges });
+  languages.registerColorProvider(id, { provideDocumentColors, provideColorPresentations });
+  languages.registerInlayHintsProvider(id, { provideInlayHints });
+  languages.registerDocumentSymbolProvider(id, {
+    provideDocumentSymbols(model) {
+      const at = asked(model);
+      return at && outlineOf(at.block.index, at.path).map((item) => symbol(model, item));
+    },
+  });
+  languages.registerCodeActionProvider(id, { provideCodeActions });
+}
+
+/** Opens the file that a definition is in, in its own block. */
+export function openOtherFiles(): void {
+  monaco.editor.registerEditorOpener({
+    openCodeEditor(_, uri, target) {
+      const block = blockOf(uri);
+      const model = monaco.editor.getModel(uri);
+      const path = model ? block?.pathOf(model) : undefined;
+      if (!block || path === undefined) return false;
+      const at =
+        target && 'startLineNumber' in target
+          ? monaco.Range.lift(target).getStartPosition()
+          : target;
+      block.reveal(path, at?.lineNumber ?? 1, at?.column ?? 1);
+      return true;
+    },
+  });
+}
+
+// Completion
+
+const { CompletionItemKind } = monaco.languages;
+
+/** Kinds that the style sheet gives the signs of the legend; see `gutter.ts`. */
+const KINDS: Readonly<Record<ItemKind, monaco.languages.CompletionItemKind>> = {
+  block: CompletionItemKind.Module,
+  attribute: CompletionItemKind.Property,
+  member: CompletionItemKind.EnumMember,
+  asset: CompletionItemKind.File,
+  node: CompletionItemKind.Reference,
+  property: CompletionItemKind.Field,
+  parameter: CompletionItemKind.TypeParameter,
+  state: CompletionItemKind.Enum,
+  event: CompletionItemKind.Event,
+  segment: CompletionItemKind.Struct,
+  component: CompletionItemKind.Class,
+  variable: CompletionItemKind.Variable,
+  function: CompletionItemKind.Function,
+  signal: CompletionItemKind.Interface,
+  keyword: CompletionItemKind.Keyword,
+  type: CompletionItemKind.Unit,
+  module: CompletionItemKind.Folder,
+  text: CompletionItemKind.Text,
+};
+
+const COMPLETION: monaco.languages.CompletionItemProvider = {
+  triggerCharacters: ['.', '"', '=', '<'],
+  provideCompletionItems(model, position) {
+    const at = asked(model);
+    if (!at) return { suggestions: [] };
+    const list = completionsAt(at.block.index, at.path, model.getOffsetAt(position));
+    return { suggestions: list.map((item, i) => suggestion(model, at.block, item, i)) };
+  },
+};
+
+function suggestion(
+  model: Model,
+  block: LanguageBlock,
+  item: CompletionItem,
+  i: number,
+): monaco.languages.CompletionItem {
+  const { label, detail, kind, meaning, page, insert, replace, filter, again } = item;
+  return {
+    label: { label, description: detail },
+    kind: KINDS[kind],
+    ...(meaning === ''
+      ? {}
+      : { documentation: { value: meaningMarkdown(meaning, page, block.pages) } }),
+    insertText: insert,
+    insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet,
+    range: rangeOf(model, replace),
+    filterText: filter ?? label,
+    sortText: String(i).padStart(4, '0'),
+    ...(again ? { command: { id: 'editor.action.triggerSuggest', title: '' } } : {}),
+  };
+}
+
+// Hovers and signatures
+
+function provideHover(model: Model, position: monaco.Position): monaco.languages.Hover | undefined {
+  const at = asked(model);
+  if (!at) return undefined;
+  const { block, path } = at;
+  const offset = model.getOffsetAt(position);
+  const text = model.getValue();
+  const contents: monaco.IMarkdownString[] = [];
+  for (const problem of problemsAt(text, block.problemsOf(path), offset)) {
+    const [fix] = problem.fixes ?? [];
+    if (fix) contents.push({ value: fixMarkdown(text, problem, fix) });
+  }
+  const hover = hoverAt(block.index, path, offset);
+  for (const card of hover?.cards ?? []) contents.push({ value: cardMarkdown(card, block.pages) });
+  if (contents.length === 0) return undefined;
+  return { contents, ...(hover ? { range: rangeOf(model, hover.span) } : {}) };
+}
+
+function provideSignatureHelp(
+  model: Model,
+  position: monaco.Position,
+): monaco.languages.SignatureHelpResult | undefined {
+  const at = asked(model);
+  const help = at && signatureAt(at.block.index, at.path, model.getOffsetAt(position));
+  if (!help) return undefined;
+  const { label, meaning, params, active } = help;
+  const parameters = params.map(({ start, end, meaning: told }) => ({
+    label: [start, end] as [number, number],
+    documentation: { value: prose(told) },
+  }));
+  const signature = { label, documentation: { value: prose(meaning) }, parameters };
+  return {
+    value: { signatures: [signature], activeSignature: 0, activeParameter: active },
+    dispose: () => {},
+  };
+}
+
+// Places
+
+function locations(
+  model: Model,
+  position: monaco.Position,
+  find: typeof definitionsAt | typeof referencesAt,
+): monaco.languages.Location[] {
+  const at = asked(model);
+  if (!at) return [];
+  const list: readonly Location[] = find(at.block.index, at.path, model.getOffsetAt(position));
+  return list.flatMap(({ file, span }) => {
+    const target = at.block.modelOf(file);
+    return target ? [{ uri: target.uri, range: rangeOf(target, span) }] : [];
+  });
+}
+
+function provideFoldingRanges(model: Model): monaco.languages.FoldingRange[] {
+  const at = asked(model);
+  if (!at) return [];
+  return foldsOf(at.block.index, at.path).map(({ start, end, comment }) => ({
+    start,
+    end,
+    ...(comment ? { kind: monaco.languages.FoldingRangeKind.Comment } : {}),
+  }));
+}
+
+const SYMBOLS = {
+  block: monaco.languages.SymbolKind.Module,
+  function: monaco.languages.SymbolKind.Function,
+  variable: monaco.languages.SymbolKind.Variable,
+} as const;
+
+function symbol(model: Model, item: OutlineItem): monaco.languages.DocumentSymbol {
+  return {
+    name: item.name,
+    detail: item.detail,
+    kind: SYMBOLS[item.kind],
+    tags: [],
+    range: rangeOf(model, item.span),
+    selectionRange: rangeOf(model, item.nameSpan),
+    children: item.children.map((child) => symbol(model, child)),
+  };
+}
+
+// Colours and hints
+
+function provideDocumentColors(model: Model): monaco.languages.IColorInformation[] {
+  const at = asked(model);
+  if (!at) return [];
+  return swatchesOf(at.block.index, at.path).map(({ span, color }) => {
+    const [red, green, blue, alpha] = color;
+    return { range: rangeOf(model, span), color: { red, green, blue, alpha } };
+  });
+}
+
+function provideColorPresentations(
+  model: Model,
+  { color, range }: monaco.languages.IColorInformation,
+): monaco.languages.IColorPresentation[] {
+  const { red, green, blue, alpha } = color;
+  return [{ label: colourText(model.getValueInRange(range), [red, green, blue, alpha]) }];
+}
+
+function provideInlayHints(model: Model): monaco.languages.InlayHintList {
+  const at = asked(model);
+  const hints = at ? inlayHintsOf(at.block.index, at.path) : [];
+  return {
+    hints: hints.map(({ offset, label, meaning }) => ({
+      position: model.getPositionAt(offset),
+      label,
+      tooltip: meaning,
+      paddingLeft: true,
+    })),
+    dispose: () => {},
+  };
+}
+
+// Fixes
+
+function provideCodeActions(model: Model, range: monaco.Range): monaco.languages.CodeActionList {
+  const at = asked(model);
+  const all = at?.block.problemsOf(at.path) ?? [];
+  const here = all.filter(
+    (d) => d.line <= range.endLineNumber && d.endLine >= range.startLineNumber && d.fixes?.length,
+  );
+  const text = model.getValue();
+  const alike = new Map<string, Fix>();
+  for (const problem of here) {
+    const kind = `${problem.code} ${problem.cause}`;
+    const fix = alike.has(kind) ? undefined : fixAll(text, all, problem);
+    if (fix) alike.set(kind, fix);
+  }
+  const actions = here.flatMap((problem) =>
+    (problem.fixes ?? []).map((fix, i) => action(model, fix, i === 0)),
+  );
+  for (const fix of alike.values()) actions.push(action(model, fix, false));
+  return { actions, dispose: () => {} };
+}
+
+/** A fix as Monaco wants it; it is one undo step. */
+function action(model: Model, fix: Fix, isPreferred: boolean): monaco.languages.CodeAction {
+  return {
+    title: fix.title,
+    kind: 'quickfix',
+    isPreferred,
+    edit: {
+      edits: textEdits(model, fix.edits).map((textEdit) => ({
+        resource: model.uri,
+        versionId: model.getVersionId(),
+        textEdit,
+      })),
+    },
+  };
+}
