@@ -3,9 +3,12 @@ import type { FunctionComponent } from 'preact';
 import { h, render } from 'preact';
 import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
+import type { Opened } from './desk.ts';
+import { Desk } from './desk.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
 import { keepFocus } from './focus.ts';
+import { changesOf, followFiles } from './follow-files.ts';
 import { listenForKeys } from './keyboard.ts';
 import { LogBatch } from './log-batch.ts';
 import { everyFrame } from './loop.ts';
@@ -13,13 +16,16 @@ import { Pace } from './pace.ts';
 import type { Block } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
+import { Tools } from './panels/tools.tsx';
 import { Transport } from './panels/transport.tsx';
+import { runnable } from './project-state.ts';
 import type { Call, Controls, Problems, Request, Result, Texts, Watch } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage/stage.ts';
 import type { Action, State } from './state.ts';
 import { askedAbout, initialState, panelOf, reduce } from './state.ts';
+import { showTexts } from './static-texts.ts';
 import { Teller } from './teller.ts';
 
 /** What a block's page holds for it: its files and what to run. */
@@ -45,6 +51,7 @@ export class LiveBlock implements Block {
   readonly signs: string;
   readonly errors: string;
   readonly state;
+  readonly desk: Desk;
   readonly #root: HTMLElement;
   readonly #state;
   readonly #session: Session;
@@ -72,18 +79,23 @@ export class LiveBlock implements Block {
   #heldProblems: Problems | undefined;
   /** The texts that the problems listed now belong to. */
   #known: Texts;
+  /** The worker has been given a scene. */
+  #begun = false;
   #started = false;
   #disposed = false;
+  /** Where the caret is or, before there is an editor, is to be. */
+  #caret = { line: 1, column: 1 };
 
-  constructor(root: HTMLElement, project: Project, worker: () => Port) {
+  /** `opened` is what a link in the address brings along. */
+  constructor(root: HTMLElement, project: Project, worker: () => Port, opened?: Opened) {
     this.#root = root;
     this.id = root.id;
     this.signs = root.dataset.signs ?? '#';
     this.errors = root.dataset.errors ?? '/errors/';
-    this.#known = project.files;
     const selected = root.querySelector<HTMLElement>('[data-file][aria-selected=true]');
     const open = selected?.dataset.file ?? project.open;
-    this.#state = signal<State>(initialState(project.files, open, project.controls));
+    const { files, controls, scene } = project;
+    this.#state = signal<State>(initialState(files, open, controls, scene));
     this.state = this.#state;
     this.#time = this.#part('.tag.bl');
     this.#hash = this.#part('.tag.br');
@@ -92,7 +104,7 @@ export class LiveBlock implements Block {
     this.#log = new LogBatch((entries, dropped) =>
       this.dispatch({ type: 'log', entries, dropped }),
     );
-    this.#session = new Session(worker, project.scene, project.files, {
+    this.#session = new Session(worker, scene, files, {
       result: (result, type) => this.#receive(result, type),
       replaced: (held, why) => {
         this.#outdated = 0;
@@ -105,9 +117,21 @@ export class LiveBlock implements Block {
       () => this.#teller.dispose(),
       () => this.#session.dispose(),
     );
+    const host = {
+      root,
+      state: this.#state,
+      change: (action: Action, again?: boolean) => this.change(action, again),
+      caret: () => this.#editor?.caret() ?? this.#caret,
+    };
+    this.desk = new Desk(host, opened);
+    const draft = this.desk.keeper.begin();
+    if (draft) this.#caret = draft;
+    this.#cleanup.unshift(() => this.desk.dispose());
+    this.#known = this.#state.value.texts;
+    showTexts(this.#part('.text'), this.#state.value, this.id, this.signs);
     this.#listen();
     this.#mountPanels();
-    this.#session.open(project.files);
+    this.#openScene();
     void this.#loadStage();
     void this.#loadEditor();
   }
@@ -118,10 +142,26 @@ export class LiveBlock implements Block {
   }
 
   play(on: boolean): void {
-    const { notice, texts } = this.#state.value;
+    const { notice } = this.#state.value;
     this.dispatch({ type: 'play', on });
     // Given up before: whoever presses Play wants another try.
-    if (on && notice?.kind === 'stopped') this.#openScene(texts);
+    if (on && notice?.kind === 'stopped') this.#openScene();
+  }
+
+  change(action: Action, again = false): void {
+    const { value: before } = this.#state;
+    this.dispatch(action);
+    const { value: after } = this.#state;
+    if (this.#editor) followFiles(this.#editor, action, before, after);
+    if (!this.#begun) return;
+    if (again || after.scene !== before.scene) {
+      this.#owed = 0;
+      this.#owedSteps = 0;
+      this.#openScene();
+    } else {
+      const changes = changesOf(runnable(before), runnable(after));
+      for (const [path, text] of changes) this.#session.edit(path, text);
+    }
   }
 
   step(): void {
@@ -141,21 +181,11 @@ export class LiveBlock implements Block {
   }
 
   reset(): void {
-    this.dispatch({ type: 'reset', reduced: lessMotion().matches });
-    this.#putTexts();
-    this.#owed = 0;
-    this.#owedSteps = 0;
-    this.#openScene(this.#state.value.page);
+    this.change({ type: 'reset', reduced: lessMotion().matches }, true);
   }
 
   undoReset(): void {
-    const before = this.#state.value.texts;
-    this.dispatch({ type: 'undo reset' });
-    this.#putTexts();
-    const { texts } = this.#state.value;
-    for (const [path, text] of Object.entries(texts)) {
-      if (before[path] !== text) this.#session.edit(path, text);
-    }
+    this.change({ type: 'undo reset' });
   }
 
   press(action: string, down: boolean, way?: -1 | 1): void {
@@ -197,10 +227,11 @@ export class LiveBlock implements Block {
     this.#stage?.dispose();
   }
 
-  #openScene(texts: Texts): void {
+  #openScene(): void {
     // Answers that were on their way are not heard any more.
     this.#outdated = 0;
-    this.#session.open(texts);
+    this.#begun = true;
+    this.#session.open(runnable(this.#state.value), this.#state.value.scene);
   }
 
   #part(selector: string): HTMLElement {
@@ -244,6 +275,7 @@ export class LiveBlock implements Block {
       this.#cleanup.push(() => render(null, into));
     };
     mount(FileTabs, '.ed > .bar');
+    mount(Tools, '.tools');
     mount(Strip, '.strip');
     mount(Marks, '.marks');
     mount(Transport, '.transport');
@@ -278,13 +310,14 @@ export class LiveBlock implements Block {
 
   async #loadEditor(): Promise<void> {
     const text = this.#part('.text');
+    const { value: given } = this.#state;
     const mounted = await mountEditor(
       {
         text,
         id: this.id,
         signs: this.signs,
         errors: this.errors,
-        texts: this.#state.value.texts,
+        texts: given.texts,
         open: computed(() => this.#state.value.open),
         hooks: {
           changed: (path, value) => this.#typed(path, value),
@@ -298,7 +331,12 @@ export class LiveBlock implements Block {
     if (!mounted) return;
     this.#editor = mounted.editor;
     this.#cleanup.push(mounted.dispose);
+    // While it was on its way other files may have come.
+    followFiles(this.#editor, { type: 'opened' }, given, this.#state.value);
     this.#editor.mark(this.#state.value.problems.list);
+    if (this.#caret.line > 1 || this.#caret.column > 1) {
+      this.#editor.putCaret(this.#caret.line, this.#caret.column);
+    }
     await this.#editor.ready();
     if (this.#disposed) return;
     // The static text lay on top until the same words stood below it.
@@ -313,19 +351,13 @@ export class LiveBlock implements Block {
   #typed(path: string, text: string): void {
     if (this.#state.value.texts[path] === text) return;
     this.dispatch({ type: 'edited', path, text });
-    this.#session.edit(path, text);
+    // It waits with the rest of what somebody else wrote.
+    if (!this.#state.value.waiting.includes(path)) this.#session.edit(path, text);
   }
 
   #compose(on: boolean): void {
     this.#composing = on;
     if (!on && this.#heldProblems) this.#show(this.#heldProblems);
-  }
-
-  /** The editor's texts become the state's. */
-  #putTexts(): void {
-    for (const [path, text] of Object.entries(this.#state.value.texts)) {
-      this.#editor?.setText(path, text);
-    }
   }
 
   #wantFrames(playing = this.#state.value.playing): void {

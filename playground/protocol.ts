@@ -17,8 +17,13 @@ export type Texts = Readonly<Record<string, string>>;
 export type Request =
   /** Starts these texts at step 0, whatever ran before. */
   | { readonly type: 'open'; readonly id: number; readonly files: Texts; readonly scene: string }
-  /** New texts of some files; what plays keeps its place. */
-  | { readonly type: 'edit'; readonly id: number; readonly files: Texts }
+  /** New texts of some files, and files that are gone; what plays keeps its place. */
+  | {
+      readonly type: 'edit';
+      readonly id: number;
+      readonly files: Texts;
+      readonly removed?: readonly string[];
+    }
   /** Runs as many steps as the time asks for, then draws. */
   | {
       readonly type: 'frame';

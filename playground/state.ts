@@ -3,6 +3,8 @@ import { sameTransition } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import { withCall } from './params.ts';
+import type { ProjectAction, Rival, Undo } from './project-state.ts';
+import { reduceProject, undone, undoOf, withTexts } from './project-state.ts';
 import type {
   AnimatorRow,
   Animators,
@@ -26,6 +28,11 @@ export interface State {
   /** The page's own texts, to which Reset goes back. */
   readonly page: Texts;
   readonly texts: Texts;
+  /** Path of the scene that runs, and of the page's own. */
+  readonly scene: string;
+  readonly pageScene: string;
+  /** Scripts that came with somebody's link: they run when the reader says so. */
+  readonly waiting: readonly string[];
   /** Path of the file in the editor. */
   readonly open: string;
   /** As it was chosen; `panelOf` says which one is shown. */
@@ -51,17 +58,12 @@ export interface State {
   readonly why: Why;
   readonly notice: Notice | undefined;
   readonly undo: Undo | undefined;
+  readonly rival: Rival | undefined;
   /** Labels of the picture that are too many to be drawn. */
   readonly labelsLeftOut: number;
   /** The part of its speed that it reaches, in whole percent; undefined while it keeps up. */
   readonly slow: number | undefined;
   readonly life: Life;
-}
-
-/** To what the Undo of Reset goes back. */
-export interface Undo {
-  readonly texts: Texts;
-  readonly speed: number;
 }
 
 export type Panel = 'parameters' | 'why' | 'events' | 'problems';
@@ -76,6 +78,8 @@ export interface LogRow {
 export type Notice =
   /** The editor that was wanted did not come: a plain one stands in its place. */
   | { readonly kind: 'plain editor' }
+  /** Something went otherwise than was asked for; a sentence says what. */
+  | { readonly kind: 'told'; readonly text: string }
   /** The worker was replaced; the newest text of these files is held back. */
   | { readonly kind: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
   | { readonly kind: 'stopped'; readonly why: Fault };
@@ -87,6 +91,7 @@ export type Life = 'starting' | 'live' | 'restoring';
 export const LOG_ROWS = 300;
 
 export type Action =
+  | ProjectAction
   /** `reduced`: the system asks for less motion. */
   | { readonly type: 'started'; readonly reduced: boolean }
   /** A scene stands at step 0, for the first time or again. */
@@ -123,10 +128,18 @@ const NO_PROBLEMS: Problems = { list: [], more: 0, stale: [] };
 const NO_CONTROLS: Controls = { buttons: [], axes: [], keys: [] };
 
 /** A block as it stands in the page. */
-export function initialState(page: Texts, open: string, controls: Controls = NO_CONTROLS): State {
+export function initialState(
+  page: Texts,
+  open: string,
+  controls: Controls = NO_CONTROLS,
+  scene = '',
+): State {
   return {
     page,
     texts: page,
+    scene,
+    pageScene: scene,
+    waiting: [],
     open,
     panel: animates(page) ? 'parameters' : 'events',
     playing: false,
@@ -143,6 +156,7 @@ export function initialState(page: Texts, open: string, controls: Controls = NO_
     why: NO_REASONS,
     notice: undefined,
     undo: undefined,
+    rival: undefined,
     labelsLeftOut: 0,
     slow: undefined,
     life: 'starting',
@@ -194,13 +208,15 @@ export function reduce(state: State, action: Action): State {
       return { ...state, panel: action.panel };
     case 'edited': {
       if (state.texts[action.path] === action.text) return state;
-      const texts = { ...state.texts, [action.path]: action.text };
-      return { ...state, texts, notice: undefined, undo: undefined };
+      return withTexts(state, (texts) => ({ ...texts, [action.path]: action.text }));
     }
     case 'reset':
       return {
         ...state,
         texts: state.page,
+        scene: state.pageScene,
+        open: state.open in state.page ? state.open : state.pageScene,
+        waiting: [],
         speed: 1,
         playing: !action.reduced,
         stilled: action.reduced,
@@ -208,11 +224,12 @@ export function reduce(state: State, action: Action): State {
         notice: undefined,
         // A second Reset changes nothing and keeps the first one's.
         undo:
-          changedFiles(state).length > 0 ? { texts: state.texts, speed: state.speed } : state.undo,
+          changedFiles(state).length > 0
+            ? undoOf(state, "Back to the page's version.")
+            : state.undo,
       };
     case 'undo reset':
-      if (!state.undo) return state;
-      return { ...state, ...state.undo, notice: undefined, undo: undefined };
+      return undone(state) ?? state;
     case 'plain editor':
       return { ...state, notice: state.notice ?? { kind: 'plain editor' } };
     case 'problems':
@@ -255,6 +272,8 @@ export function reduce(state: State, action: Action): State {
         resumes: state.playing || state.resumes,
         notice: { kind: 'stopped', why: action.why },
       };
+    default:
+      return reduceProject(state, action);
   }
 }
 
@@ -288,9 +307,9 @@ function withTakeSaid(state: State, { taken }: Reasons): State {
   return { ...state, why: { ...state.why, said: takeSaid(last) } };
 }
 
-/** Files whose text is not the page's. */
-export function changedFiles(state: State): string[] {
-  return Object.keys(state.texts).filter((path) => state.texts[path] !== state.page[path]);
+/** Files whose text is not the page's, and those of the page that are gone. */
+export function changedFiles({ texts, page }: Pick<State, 'texts' | 'page'>): string[] {
+  return Object.keys({ ...page, ...texts }).filter((path) => texts[path] !== page[path]);
 }
 
 /** The problems of one file, in its order. */

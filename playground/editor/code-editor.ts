@@ -57,21 +57,7 @@ export class CodeEditor implements TextEditor {
     const root = `inmemory://block-${serial++}/`;
     owners.set(root, this);
     this.#root = root;
-    for (const [path, text] of Object.entries(setup.texts)) {
-      const uri = monaco.Uri.parse(root + path);
-      const model = monaco.editor.createModel(text, languageOf(path), uri);
-      model.updateOptions({
-        tabSize: 2,
-        insertSpaces: true,
-        bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-      });
-      const file: File = { path, model, view: null, signs: [], bad: [] };
-      this.#files.set(path, file);
-      model.onDidChangeContent(() => {
-        this.#gutter(file);
-        if (!this.#quiet) setup.hooks.changed(path, model.getValue());
-      });
-    }
+    for (const [path, text] of Object.entries(setup.texts)) this.addFile(path, text);
     try {
       this.wake();
     } catch (error) {
@@ -148,6 +134,55 @@ export class CodeEditor implements TextEditor {
     this.#path = path;
     this.wake();
     this.#show();
+  }
+
+  addFile(path: string, text: string): void {
+    if (this.#files.has(path)) return;
+    // A name may hold characters that mean something in an address.
+    const uri = monaco.Uri.parse(this.#root).with({ path: `/${path}` });
+    const model = monaco.editor.createModel(text, languageOf(path), uri);
+    model.updateOptions({
+      tabSize: 2,
+      insertSpaces: true,
+      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+    });
+    const file: File = { path, model, view: null, signs: [], bad: [] };
+    this.#files.set(path, file);
+    model.onDidChangeContent(() => {
+      this.#gutter(file);
+      if (!this.#quiet) this.#setup.hooks.changed(path, model.getValue());
+    });
+  }
+
+  removeFile(path: string): void {
+    const file = this.#files.get(path);
+    this.#files.delete(path);
+    file?.model.dispose();
+  }
+
+  renameFile(path: string, to: string): void {
+    const file = this.#files.get(path);
+    if (!file) return;
+    this.#keepView();
+    this.addFile(to, file.model.getValue());
+    const renamed = this.#files.get(to);
+    if (renamed) renamed.view = file.view;
+    if (this.#path === path) this.open(to);
+    this.removeFile(path);
+  }
+
+  caret(): { line: number; column: number } {
+    const at = this.#editor?.getPosition();
+    const kept = this.#files.get(this.#path)?.view?.cursorState[0]?.position;
+    return {
+      line: at?.lineNumber ?? kept?.lineNumber ?? 1,
+      column: at?.column ?? kept?.column ?? 1,
+    };
+  }
+
+  putCaret(line: number, column: number): void {
+    this.#editor?.setPosition({ lineNumber: line, column });
+    this.#editor?.revealLineInCenterIfOutsideViewport(line);
   }
 
   focus(): void {

@@ -25,7 +25,7 @@ export class AreaEditor implements TextEditor {
   constructor(setup: EditorSetup) {
     this.#setup = setup;
     this.#path = setup.open;
-    for (const path of Object.keys(setup.texts)) this.#files.set(path, this.#make(path));
+    for (const [path, text] of Object.entries(setup.texts)) this.addFile(path, text);
     this.open(setup.open);
   }
 
@@ -33,6 +33,37 @@ export class AreaEditor implements TextEditor {
     this.#path = path;
     for (const [other, { box }] of this.#files) box.hidden = other !== path;
     this.#paint();
+  }
+
+  addFile(path: string, text: string): void {
+    if (!this.#files.has(path)) this.#files.set(path, this.#make(path, text));
+  }
+
+  removeFile(path: string): void {
+    this.#files.get(path)?.box.remove();
+    this.#files.delete(path);
+  }
+
+  renameFile(path: string, to: string): void {
+    const file = this.#files.get(path);
+    if (!file || this.#files.has(to)) return;
+    this.addFile(to, file.area.value);
+    const { area } = this.#files.get(to) as File;
+    area.setSelectionRange(file.area.selectionStart, file.area.selectionEnd);
+    if (this.#path === path) this.open(to);
+    area.scrollTop = file.area.scrollTop;
+    this.removeFile(path);
+  }
+
+  caret(): { line: number; column: number } {
+    const { value = '', selectionStart = 0 } = this.#files.get(this.#path)?.area ?? {};
+    const lines = value.slice(0, selectionStart).split('\n');
+    return { line: lines.length, column: (lines[lines.length - 1]?.length ?? 0) + 1 };
+  }
+
+  putCaret(line: number, column: number): void {
+    const area = this.#files.get(this.#path)?.area;
+    if (area) this.#place(area, line, column);
   }
 
   focus(): void {
@@ -67,13 +98,8 @@ export class AreaEditor implements TextEditor {
     this.open(path);
     const file = this.#files.get(path);
     if (!file) return;
-    const lines = file.area.value.split('\n');
-    const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
-    const at = before + column - 1;
     file.area.focus();
-    file.area.setSelectionRange(at, at);
-    const height = Number.parseFloat(getComputedStyle(file.area).lineHeight) || 20;
-    file.area.scrollTop = Math.max(0, (line - 1) * height - file.area.clientHeight / 2);
+    this.#place(file.area, line, column);
   }
 
   layout(): void {}
@@ -86,15 +112,24 @@ export class AreaEditor implements TextEditor {
     this.#files.clear();
   }
 
-  #make(path: string): File {
-    const { hooks, label, texts } = this.#setup;
+  #place(area: HTMLTextAreaElement, line: number, column: number): void {
+    const lines = area.value.split('\n');
+    const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+    const at = before + column - 1;
+    area.setSelectionRange(at, at);
+    const height = Number.parseFloat(getComputedStyle(area).lineHeight) || 20;
+    area.scrollTop = Math.max(0, (line - 1) * height - area.clientHeight / 2);
+  }
+
+  #make(path: string, text: string): File {
+    const { hooks, label } = this.#setup;
     const box = document.createElement('div');
     box.className = 'area';
     const under = document.createElement('div');
     under.className = 'area-under';
     under.setAttribute('aria-hidden', 'true');
     const area = document.createElement('textarea');
-    area.value = texts[path] ?? '';
+    area.value = text;
     area.spellcheck = false;
     area.autocapitalize = 'off';
     area.wrap = 'off';

@@ -7,6 +7,12 @@ export interface TextEditor {
   /** Shows a file; each keeps its own undo, selection and scroll position. */
   open(path: string): void;
   focus(): void;
+  /** A new file; it is not opened. */
+  addFile(path: string, text: string): void;
+  /** A file that is gone. Another one has to be opened before. */
+  removeFile(path: string): void;
+  /** Another name for a file, which keeps its text, selection and scroll position. */
+  renameFile(path: string, to: string): void;
   /** Replaces a file's text as one undo step. */
   setText(path: string, text: string): void;
   /** Applies edits to a file's present text as one undo step and takes the focus, so that they can be undone. */
@@ -15,6 +21,10 @@ export interface TextEditor {
   mark(problems: readonly Diagnostic[]): void;
   /** Opens a file with the caret at a place (counted from 1) and takes the focus. */
   reveal(path: string, line: number, column: number): void;
+  /** Where the caret is in the open file, counted from 1. */
+  caret(): { readonly line: number; readonly column: number };
+  /** Puts the caret of the open file at a place that is seen then, and leaves the focus where it is. */
+  putCaret(line: number, column: number): void;
   /** Resolves once the text stands there in its colours. */
   ready(): Promise<void>;
   /** The box has another size. */

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Desk } from '../desk.ts';
 import type { Call } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
 
@@ -11,7 +12,11 @@ export interface Block {
   /** Address of the error pages up to the code. */
   readonly errors: string;
   readonly state: ReadonlySignal<State>;
+  /** Links, drafts, zips: what concerns all files together. */
+  readonly desk: Desk;
   dispatch(action: Action): void;
+  /** Does what may change any file; `again` starts the scene anew. */
+  change(action: Action, again?: boolean): void;
   /** Opens a file's tab and moves the focus there. */
   openFile(path: string): void;
   reset(): void;

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { deflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { toBase64 } from './base64.ts';
-import type { Link } from './link.ts';
-import { linkIn, linkOf, projectIn, SHORT_LINK } from './link.ts';
+import { linkOf, projectIn } from './link.ts';
+import type { Link } from './link-shape.ts';
+import { linkIn, SHORT_LINK } from './link-shape.ts';
 import type { SharedProject } from './project.ts';
 import { readScene } from './scenes.fixture.ts';
 

@@ -7,7 +7,7 @@ import type { Read } from './project.ts';
 import { millions, projectFrom } from './project.ts';
 
 /** A zip that is larger is not looked at. Bytes. */
-const LARGEST_ZIP = 20_000_000;
+export const LARGEST_ZIP = 20_000_000;
 /** Bytes of a zip taken at a time, between two looks at what has come out. */
 const SLICE = 4096;
 /** Unpacked bytes that are read: no character of a text takes more than three. */

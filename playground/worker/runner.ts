@@ -89,6 +89,7 @@ export class Runner {
     if (!game) throw new Error('nothing is open');
     if (request.type === 'edit') {
       for (const [path, text] of Object.entries(request.files)) game.setFile(path, text);
+      for (const path of request.removed ?? []) game.setFile(path, undefined);
       // Readers who hold the scene still see what they typed, too.
       game.resample();
       return this.#draw(game, 0, undefined, true);

@@ -1,0 +1,92 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Shared } from '../desk.ts';
+import { copy } from '../desk.ts';
+import { SHORT_LINK } from '../share/link-shape.ts';
+import type { Block } from './block.ts';
+import { Drop } from './drop.tsx';
+import { Sign } from './parts.tsx';
+
+/** Makes the link, copies it and shows it: where the clipboard is closed to us it is there to be copied. */
+export function Share({ block }: { block: Block }) {
+  const [shared, setShared] = useState<Shared>();
+  return (
+    <Drop
+      label="Share"
+      class="share"
+      button={<Sign block={block} name="share" />}
+      opens={() => {
+        setShared(undefined);
+        void block.desk.share().then(setShared);
+      }}
+    >
+      {() =>
+        shared ? <Link block={block} shared={shared} /> : <p role="status">Making the link.</p>
+      }
+    </Drop>
+  );
+}
+
+function Link({ block, shared }: { block: Block; shared: Shared }) {
+  const { url, embed, copied } = shared;
+  const long = url.length > SHORT_LINK;
+  const [said, setSaid] = useState(
+    copied ? 'The link is copied.' : 'Copy the link from the field.',
+  );
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const take = async (text: string, done: string) => {
+    if (await copy(text)) {
+      setSaid(done);
+      return;
+    }
+    if (field.current) field.current.value = text;
+    field.current?.focus();
+    field.current?.select();
+    setSaid('The browser does not let us copy. The field holds it, selected.');
+  };
+  return (
+    <>
+      <p role="status">{said}</p>
+      <input
+        ref={field}
+        class="field"
+        readOnly
+        aria-label="Link"
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p class="note">
+        {long
+          ? `It has ${url.length.toLocaleString('en')} characters; some chats and mails cut links at ${SHORT_LINK.toLocaleString('en')}. A file is safer.`
+          : 'The whole project is in it. Nothing is stored anywhere else.'}
+      </p>
+      <div class="row">
+        {long && (
+          <button type="button" class="btn" onClick={() => void block.desk.download()}>
+            Download the project
+          </button>
+        )}
+        <button type="button" class="btn" onClick={() => void take(url, 'The link is copied.')}>
+          Copy link
+        </button>
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void take(frame(embed), 'The code for a page of yours is copied.')}
+        >
+          Copy embed code
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What another page writes to show it. The address holds no sign that means something in HTML but &. */
+function frame(url: string): string {
+  const src = url.replaceAll('&', '&amp;').replaceAll('"', '%22');
+  return `<iframe src="${src}" title="aego animation" width="100%" height="720" allow="fullscreen; clipboard-write" loading="lazy"></iframe>`;
+}
