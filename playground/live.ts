@@ -13,6 +13,7 @@ import { listenForKeys } from './keyboard.ts';
 import { LogBatch } from './log-batch.ts';
 import { everyFrame } from './loop.ts';
 import { Pace } from './pace.ts';
+import { AllPanels } from './panels/all-panels.tsx';
 import type { Block } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
@@ -280,7 +281,9 @@ export class LiveBlock implements Block {
     mount(Marks, '.marks');
     mount(Transport, '.transport');
     mount(PanelTabs, '.ptabs');
-    mount(PanelBody, '.panel');
+    // What the page has there is one panel; nothing of it stays among several.
+    if (this.desk.layout === 'app') this.#part('.panel').replaceChildren();
+    mount(this.desk.layout === 'app' ? AllPanels : PanelBody, '.panel');
     const panel = this.#part('.panel');
     panel.id = `${this.id}-panel`;
     panel.setAttribute('role', 'tabpanel');

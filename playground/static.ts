@@ -143,11 +143,11 @@ export const SPEEDS: readonly { readonly value: number; readonly name: string }[
 ];
 
 /** The buttons over the stage, as `panels/tools.tsx` draws them. */
-const TOOLS: readonly (readonly [SignName, string])[] = [
-  ['share', 'Share'],
+const TOOLS: readonly (readonly [sign: SignName, label: string, drop?: string])[] = [
+  ['share', 'Share', 'share'],
   ['download', 'Download'],
   ['full', 'Full screen'],
-  ['menu', 'More'],
+  ['menu', 'More', ''],
 ];
 
 /**
@@ -204,7 +204,7 @@ export function staticBlock(block: StaticBlock): string {
     (s) => `<option value="${s.value}"${s.value === 1 ? ' selected' : ''}>${s.name}</option>`,
   ).join('');
 
-  return `<try-it class="try wide" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}" data-pagefind-ignore>
+  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}" data-pagefind-ignore>
 <script type="application/json" class="project">${project}</script>
 <div class="try-frame">
 <div class="try-body">
@@ -214,7 +214,7 @@ export function staticBlock(block: StaticBlock): string {
 <div class="strip" role="status"></div>
 </div>
 <div class="pane st">
-<div class="bar"><span class="bar-t">Stage</span><span class="marks"></span><span class="tools">${TOOLS.map(([sign, label]) => tool(sign, label)).join('')}</span></div>
+<div class="bar"><span class="bar-t">Stage</span><span class="marks"></span><div class="tools">${TOOLS.map(([sign, label, drop]) => (drop === undefined ? tool(sign, label) : `<div class="drop ${drop}">${tool(sign, label)}</div>`)).join('')}</div></div>
 <div class="stage" role="group" aria-label="Stage" aria-describedby="${id}-says"><div class="poster">${block.poster}</div><span class="tag bl">step 0&ensp;0.000 s</span><span class="tag br"></span><p class="sr" id="${id}-says">${e(block.description)}</p></div><p class="sr told" aria-live="polite"></p>
 </div>
 </div>

@@ -74,7 +74,7 @@ function Menu({ block, renames, close }: { block: Block; renames: boolean; close
           }}
         />
       ) : (
-        <p class="note">{fixed}</p>
+        <p class="aside">{fixed}</p>
       )}
       {staying === undefined && (
         <button

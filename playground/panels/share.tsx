@@ -33,20 +33,18 @@ function Link({ block, shared }: { block: Block; shared: Shared }) {
   const [said, setSaid] = useState(
     copied ? 'The link is copied.' : 'Copy the link from the field.',
   );
+  /** What the field holds: what is to be copied. */
+  const [text, setText] = useState(url);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
-  }, []);
-  const take = async (text: string, done: string) => {
-    if (await copy(text)) {
-      setSaid(done);
-      return;
-    }
-    if (field.current) field.current.value = text;
-    field.current?.focus();
+  }, [text]);
+  const take = async (wanted: string, done: string) => {
+    setText(wanted);
+    const closed = 'The browser does not let us copy. The field holds it, selected.';
+    setSaid((await copy(wanted)) ? done : closed);
     field.current?.select();
-    setSaid('The browser does not let us copy. The field holds it, selected.');
   };
   return (
     <>
@@ -56,10 +54,10 @@ function Link({ block, shared }: { block: Block; shared: Shared }) {
         class="field"
         readOnly
         aria-label="Link"
-        value={url}
+        value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <p class="note">
+      <p class="aside">
         {long
           ? `It has ${url.length.toLocaleString('en')} characters; some chats and mails cut links at ${SHORT_LINK.toLocaleString('en')}. A file is safer.`
           : 'The whole project is in it. Nothing is stored anywhere else.'}
