@@ -86,7 +86,12 @@ export class Keeper {
 
   /** The device keeps what it is given, and the draft is where another page of the scene finds it. */
   get keeps(): boolean {
-    return !this.#told && this.#link === '' && !this.#host.state.value.rival;
+    return this.kept && this.#link === '' && !this.#host.state.value.rival;
+  }
+
+  /** Nothing has failed to be kept. */
+  get kept(): boolean {
+    return !this.#told;
   }
 
   /** Keeps what is not kept yet, at once. */

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
+import { changedFiles } from '../state.ts';
 import type { Block } from './block.ts';
 import { Drop } from './drop.tsx';
 import { Sign } from './parts.tsx';
@@ -10,8 +11,11 @@ export function Tools({ block }: { block: Block }) {
   const { desk } = block;
   const filled = desk.filled.value;
   const full = filled ? 'Leave full screen' : 'Full screen';
+  const kept =
+    desk.layout === 'app' && changedFiles(block.state.value).length > 0 && desk.keeper.kept;
   return (
     <>
+      {kept && <span class="kept">Draft kept on this device</span>}
       <Share block={block} />
       <button
         type="button"
