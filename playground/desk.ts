@@ -10,6 +10,9 @@ import type { NamedFile } from './share/read-files.ts';
 import type { Action, State } from './state.ts';
 import { changedFiles } from './state.ts';
 
+const UNFETCHED =
+  'A part of this page could not be loaded. There may be a new version of it: reload the page, your text is kept.';
+
 /** What a desk needs of its block. */
 export interface DeskHost {
   readonly root: HTMLElement;
@@ -79,10 +82,13 @@ export class Desk {
   }
 
   async download(): Promise<void> {
-    const { zipOf } = await this.#fetched(() => import('./share/zip.ts'));
+    const zip = await this.#fetched(() => import('./share/zip.ts'));
+    if (!zip) return;
     const { texts, scene } = this.#host.state.value;
     const name = scene.replace(/^.*\//, '').replace(/\.aescene$/, '') || 'project';
-    const blob = new Blob([zipOf(texts) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+    const blob = new Blob([zip.zipOf(texts) as Uint8Array<ArrayBuffer>], {
+      type: 'application/zip',
+    });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
     link.download = `${name}.zip`;
@@ -93,9 +99,10 @@ export class Desk {
 
   /** Opens what a reader chose or dropped: a zip, a folder, or single files that join the project. */
   async open(files: readonly NamedFile[]): Promise<void> {
-    const { readFiles } = await this.#fetched(() => import('./share/read-files.ts'));
+    const reader = await this.#fetched(() => import('./share/read-files.ts'));
+    if (!reader) return;
     const { texts, scene, open } = this.#host.state.value;
-    const { read, said } = await readFiles(files, { scene, open, files: texts });
+    const { read, said } = await reader.readFiles(files, { scene, open, files: texts });
     if ('fault' in read) {
       this.#host.change({ type: 'tell', text: `${said} was not opened. ${read.fault}` });
       return;
@@ -223,30 +230,25 @@ export class Desk {
     const link = linkIn(location.hash);
     if (!link || link.block !== this.#host.root.id || link.check === this.#own) return;
     this.keeper.flush();
-    const { projectIn } = await this.#fetched(() => import('./share/link.ts'));
+    const links = await this.#fetched(() => import('./share/link.ts'));
+    if (!links) return;
     this.#own = link.check;
-    this.#take(projectIn(link));
+    this.#take(links.projectIn(link));
   }
 
   async #fragment(): Promise<string | undefined> {
-    try {
-      const { linkOf } = await this.#fetched(() => import('./share/link.ts'));
-      const { scene, open, texts: files } = this.#host.state.value;
-      return linkOf({ scene, open, files }, this.#host.root.id);
-    } catch {
-      return undefined;
-    }
+    const links = await this.#fetched(() => import('./share/link.ts'));
+    const { scene, open, texts: files } = this.#host.state.value;
+    return links?.linkOf({ scene, open, files }, this.#host.root.id);
   }
 
-  /** A part of the page that comes when it is used, which may fail where the line is cut. */
-  async #fetched<T>(load: () => Promise<T>): Promise<T> {
+  /** A part of the page that comes when it is used; undefined, and said, where the line is cut. */
+  async #fetched<T>(load: () => Promise<T>): Promise<T | undefined> {
     try {
       return await load();
-    } catch (error) {
-      const text =
-        'A part of this page could not be loaded. Reload the page: there may be a new version of it. Your text is kept.';
-      this.#host.change({ type: 'tell', text });
-      throw error;
+    } catch {
+      this.#host.change({ type: 'tell', text: UNFETCHED });
+      return undefined;
     }
   }
 

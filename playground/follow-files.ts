@@ -1,4 +1,5 @@
 import type { TextEditor } from './editor/text-editor.ts';
+import { renamed } from './project-state.ts';
 import type { Texts } from './protocol.ts';
 import type { Action, State } from './state.ts';
 
@@ -11,14 +12,19 @@ export function changesOf(before: Texts, after: Texts): [path: string, text: str
 
 /** The editor's files and texts become the state's. */
 export function followFiles(editor: TextEditor, action: Action, before: State, after: State): void {
-  // A file that only has another name keeps its place, and what could be undone in it.
-  if (action.type === 'rename file') editor.renameFile(action.path, action.to);
-  const changes = changesOf(before.texts, after.texts);
+  let { texts, open } = before;
+  if (action.type === 'rename file' && after.texts !== texts) {
+    // A file that only has another name keeps its place.
+    editor.renameFile(action.path, action.to);
+    texts = renamed(texts, action.path, action.to);
+    if (open === action.path) open = action.to;
+  }
+  const changes = changesOf(texts, after.texts);
   for (const [path, text] of changes) {
     if (text === undefined) continue;
-    if (path in before.texts) editor.setText(path, text);
+    if (path in texts) editor.setText(path, text);
     else editor.addFile(path, text);
   }
-  if (after.open !== before.open) editor.open(after.open);
+  if (after.open !== open) editor.open(after.open);
   for (const [path, text] of changes) if (text === undefined) editor.removeFile(path);
 }

@@ -35,6 +35,8 @@ function switchTab(block: Element, event: Event): void {
 }
 
 const blocks = document.querySelectorAll('try-it');
+/** Of the block that a link opens in, which an eager program may have %-encoded on its way. */
+const linked = /^#([\w-]+)[.%]/.exec(location.hash)?.[1];
 const observer = new IntersectionObserver(
   (entries) => {
     if (entries.some((entry) => entry.isIntersecting)) {
@@ -47,7 +49,7 @@ const observer = new IntersectionObserver(
 for (const block of blocks) {
   observer.observe(block);
   // A link into this block: what it holds is what the reader came for.
-  if (location.hash.startsWith(`#${block.id}.`)) {
+  if (block.id === linked) {
     start();
     block.scrollIntoView();
   }

@@ -56,6 +56,15 @@ describe('files', () => {
   });
 });
 
+test('a file that takes the name of a deleted one ends its Undo: neither is lost for the other', () => {
+  const state = having(
+    { type: 'remove file', path: 'run.aeanim' },
+    { type: 'add file', path: 'run.aeanim', text: 'another' },
+  );
+  expect(state.undo).toBeUndefined();
+  expect(reduce(state, { type: 'undo reset' }).texts['run.aeanim']).toBe('another');
+});
+
 describe('another project', () => {
   const opened = having({ type: 'project', project: theirs, said: 'Opened.', waiting: [] });
 

@@ -59,11 +59,9 @@ export function reduceProject(state: State, action: ProjectAction): State {
     }
     case 'rename file': {
       const { path, to } = action;
-      if (!(path in state.texts)) return state;
-      const renamed = (texts: Texts): Texts =>
-        Object.fromEntries(Object.entries(texts).map(([p, text]) => [p === path ? to : p, text]));
+      if (!(path in state.texts) || to in state.texts) return state;
       return {
-        ...withTexts(state, renamed),
+        ...withTexts(state, (texts) => renamed(texts, path, to)),
         open: state.open === path ? to : state.open,
         waiting: state.waiting.map((p) => (p === path ? to : p)),
       };
@@ -90,6 +88,11 @@ export function reduceProject(state: State, action: ProjectAction): State {
   }
 }
 
+/** Texts with another name for one of them, in the same place. */
+export function renamed(texts: Texts, path: string, to: string): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([p, text]) => [p === path ? to : p, text]));
+}
+
 /** The way back from what happens next. */
 export function undoOf(state: State, said: string): Undo {
   const { texts: files, scene, open, speed, waiting } = state;
@@ -99,8 +102,11 @@ export function undoOf(state: State, said: string): Undo {
 /** Other texts, and an Undo that keeps them where it can. */
 export function withTexts(state: State, change: (texts: Texts) => Texts): State {
   const { undo } = state;
-  const kept = undo?.deleted === undefined ? undefined : { ...undo, files: change(undo.files) };
-  return { ...state, texts: change(state.texts), notice: undefined, undo: kept };
+  const texts = change(state.texts);
+  // Once another file has its name, a deleted one has no place to come back to.
+  const open = undo?.deleted !== undefined && !(undo.deleted in texts);
+  const kept = undo && open ? { ...undo, files: change(undo.files) } : undefined;
+  return { ...state, texts, notice: undefined, undo: kept };
 }
 
 /** Goes back; undefined where there is nothing to go back to. */

@@ -9,7 +9,7 @@ import { Sign } from './parts.tsx';
 
 /** Makes the link, copies it and shows it: where the clipboard is closed to us it is there to be copied. */
 export function Share({ block }: { block: Block }) {
-  const [shared, setShared] = useState<Shared>();
+  const [shared, setShared] = useState<Shared | 'failed'>();
   return (
     <Drop
       label="Share"
@@ -17,12 +17,14 @@ export function Share({ block }: { block: Block }) {
       button={<Sign block={block} name="share" />}
       opens={() => {
         setShared(undefined);
-        void block.desk.share().then(setShared);
+        void block.desk.share().then((done) => setShared(done ?? 'failed'));
       }}
     >
-      {() =>
-        shared ? <Link block={block} shared={shared} /> : <p role="status">Making the link.</p>
-      }
+      {() => {
+        if (shared === undefined) return <p role="status">Making the link.</p>;
+        if (shared === 'failed') return <p role="status">The link could not be made.</p>;
+        return <Link block={block} shared={shared} />;
+      }}
     </Drop>
   );
 }

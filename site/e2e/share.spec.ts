@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { linkOf } from './link.ts';
 import { serveFolder } from './static-server.ts';
@@ -80,6 +81,41 @@ test('where the clipboard is closed the link stands in a field, selected', async
   expect(chosen).toBe(page.url());
   await box.getByRole('button', { name: 'Copy embed code' }).click();
   await expect(box.getByRole('textbox')).toHaveValue(/^<iframe src="[^"]+\/embed\/\?scene=/);
+});
+
+test('what opens below the buttons is accessible in both themes, and Escape closes it', async ({
+  page,
+}) => {
+  const block = await live(page, 'play/?scene=Controllers');
+  for (const name of ['Share', 'More', 'Files: new, rename, delete']) {
+    const button = block.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(block.locator('.drop-box')).toBeVisible();
+    await expect(block.locator('.drop-box :focus')).toHaveCount(1);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).exclude('.monaco-editor').analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(block.locator('.drop-box')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
+test('another link in the address of an open page is opened, and can be undone', async ({
+  page,
+}) => {
+  const block = await live(page, PAGE);
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, linkOf('Controllers'));
+  await expect(block.getByRole('tab', { name: 'hero.aectrl' })).toBeVisible();
+  await steps(block, 5);
+  await block.locator('.strip').getByRole('button', { name: 'Run' }).click();
+  await block.locator('.strip').getByRole('button', { name: 'Undo' }).click();
+  await expect(block.getByRole('tab', { name: 'run.aeanim' })).toBeVisible();
+  await steps(block, 5);
 });
 
 test('scripts of a link wait for Run, its clips do not', async ({ page }) => {
