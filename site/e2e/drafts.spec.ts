@@ -51,12 +51,12 @@ test('a closed page comes back with the draft, and Undo gives the page its own t
   await expect.poll(() => textOf(next)).not.toContain('mine');
 });
 
-test('the text is kept within half a second of the last key', async ({ page }) => {
+test('the text is kept without anything being pressed or left', async ({ page }) => {
   const block = await live(page, PAGE);
   await caret(block, 1);
   await page.keyboard.type(' soon');
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(kept, { timeout: 2000 }).toContain(' soon');
+  await expect.poll(kept).toContain(' soon');
 });
 
 for (const how of ['blocked', 'full'] as const) {

@@ -92,11 +92,16 @@ test('what opens below the buttons is accessible in both themes, and Escape clos
     await button.click();
     await expect(block.locator('.drop-box')).toBeVisible();
     await expect(block.locator('.drop-box :focus')).toHaveCount(1);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).exclude('.monaco-editor').analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const light = await new AxeBuilder({ page }).include('.drop-box').analyze();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    // Of all rules only this one depends on the colours.
+    const dark = await new AxeBuilder({ page })
+      .include('.drop-box')
+      .withRules(['color-contrast'])
+      .analyze();
+    const found = [...light.violations, ...dark.violations];
+    expect(found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(block.locator('.drop-box')).toHaveCount(0);
     await expect(button).toBeFocused();
