@@ -1,7 +1,10 @@
+import type { Opened } from './desk.ts';
 import type { Project } from './live.ts';
 import { LiveBlock } from './live.ts';
 import { NEAR } from './near.ts';
 import type { Port } from './session.ts';
+import type { Link } from './share/link-shape.ts';
+import { linkIn } from './share/link-shape.ts';
 
 /**
  * `<try-it>`: wakes when it comes near, runs while it is in view, and frees everything when it
@@ -11,6 +14,7 @@ class TryIt extends HTMLElement {
   #markup = '';
   #live: LiveBlock | undefined;
   #stop: (() => void) | undefined;
+  #waking = false;
 
   connectedCallback(): void {
     this.#markup = this.innerHTML;
@@ -47,8 +51,26 @@ class TryIt extends HTMLElement {
   #wake(): void {
     this.#stop?.();
     const json = this.querySelector('script.project')?.textContent;
-    if (this.#live || !json) return;
-    const live = new LiveBlock(this, JSON.parse(json) as Project, makeWorker);
+    if (this.#live || this.#waking || !json) return;
+    const link = linkIn(location.hash);
+    if (link?.block === this.id) void this.#wakeWith(link, json);
+    else this.#begin(json);
+  }
+
+  /** What a link holds is there before anything is shown that it would replace. */
+  async #wakeWith(link: Link, json: string): Promise<void> {
+    this.#waking = true;
+    const fault = 'The link could not be opened: a part of this page is missing. Reload the page.';
+    const read = await import('./share/link.ts').then(
+      ({ projectIn }) => projectIn(link),
+      () => ({ fault }),
+    );
+    this.#waking = false;
+    if (this.isConnected) this.#begin(json, { check: link.check, read });
+  }
+
+  #begin(json: string, opened?: Opened): void {
+    const live = new LiveBlock(this, JSON.parse(json) as Project, makeWorker, opened);
     this.#live = live;
     const seen = new IntersectionObserver((entries) => {
       live.setVisible(entries[entries.length - 1]?.isIntersecting ?? true);

@@ -1,9 +1,11 @@
 import { effect } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { h, render } from 'preact';
+import { AllPanels } from './panels/all-panels.tsx';
 import type { Block } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
+import { Tools } from './panels/tools.tsx';
 import { Transport } from './panels/transport.tsx';
 import { ViewBar } from './panels/view-bar.tsx';
 import { panelOf } from './state.ts';
@@ -17,13 +19,17 @@ export function mountPanels(block: Block, part: (selector: string) => HTMLElemen
     cleanup.push(() => render(null, into));
   };
   mount(FileTabs, '.ed > .bar');
+  mount(Tools, '.tools');
   mount(Strip, '.strip');
   mount(Marks, '.marks');
   mount(ViewBar, '.view');
   mount(Transport, '.transport');
   mount(PanelTabs, '.ptabs');
-  mount(PanelBody, '.panel');
   const panel = part('.panel');
+  const app = block.desk.layout === 'app';
+  // What the page has there is one panel; nothing of it stays among several.
+  if (app) panel.replaceChildren();
+  mount(app ? AllPanels : PanelBody, '.panel');
   panel.id = `${block.id}-panel`;
   panel.setAttribute('role', 'tabpanel');
   panel.tabIndex = 0;

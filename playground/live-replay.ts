@@ -3,6 +3,7 @@ import type { Recording } from '../runtime/world/recording.ts';
 import { parseRecording } from '../runtime/world/recording.ts';
 import type { Frames } from './live-frames.ts';
 import type { Replays } from './panels/block.ts';
+import { runnable } from './project-state.ts';
 import type { Request } from './protocol.ts';
 import { readableFile } from './readable-file.ts';
 import type { Port, Session } from './session.ts';
@@ -11,7 +12,6 @@ import type { Take } from './state-time.ts';
 import { Verifier } from './verifier.ts';
 
 export interface ReplayHost {
-  readonly scene: string;
   readonly session: Session;
   readonly frames: Frames;
   readonly state: ReadonlySignal<State>;
@@ -91,7 +91,8 @@ export class LiveReplays implements Replays {
 
   verify(): void {
     void this.#taken().then((take) => {
-      const { texts, problems } = this.#host.state.value;
+      const { value } = this.#host.state;
+      const { problems, scene } = value;
       if (take === undefined || !this.#fits(take.recording)) return;
       if (problems.stale.length > 0) {
         this.#say(`${problems.stale.join(' and ')} does not import. Mend it, then verify.`);
@@ -99,8 +100,8 @@ export class LiveReplays implements Replays {
       }
       this.cancel();
       this.#say('', { verifying: true, verdicts: {} });
-      const { scene, worker, dispatch } = this.#host;
-      const job = { files: texts, scene, recording: take.recording };
+      const { worker, dispatch } = this.#host;
+      const job = { files: runnable(value), scene, recording: take.recording };
       this.#verifier = new Verifier(worker, job, {
         verdict: (verdict) => dispatch({ type: 'verdict', verdict }),
         done: () => this.#verified(),
@@ -132,7 +133,8 @@ export class LiveReplays implements Replays {
       const blob = new Blob([JSON.stringify(take.recording)], { type: 'application/json' });
       const link = document.createElement('a');
       link.href = URL.createObjectURL(blob);
-      link.download = `${this.#host.scene.replace(/\.aescene$/, '').replaceAll('/', '-')}.recording.json`;
+      const name = this.#host.state.value.scene.replace(/\.aescene$/, '').replaceAll('/', '-');
+      link.download = `${name}.recording.json`;
       link.click();
       // The browser has taken it over by then.
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

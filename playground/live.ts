@@ -1,20 +1,25 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
 import type { Recording } from '../runtime/world/recording.ts';
+import type { Opened } from './desk.ts';
+import { Desk } from './desk.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
 import { keepFocus } from './focus.ts';
+import { changesOf, followFiles } from './follow-files.ts';
 import { listenForKeys } from './keyboard.ts';
 import { Frames } from './live-frames.ts';
 import { mountPanels } from './live-panels.ts';
 import { LiveReplays } from './live-replay.ts';
 import { LogBatch } from './log-batch.ts';
 import type { Block } from './panels/block.ts';
+import { runnable } from './project-state.ts';
 import type { Call, Controls, Problems, Request, Result, Texts } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Action, State } from './state.ts';
 import { initialState, reduce } from './state.ts';
+import { showTexts } from './static-texts.ts';
 import { Teller } from './teller.ts';
 import { Viewer } from './viewer.ts';
 
@@ -40,6 +45,7 @@ export class LiveBlock implements Block {
   readonly viewer: Viewer;
   readonly time;
   readonly replays: LiveReplays;
+  readonly desk: Desk;
   readonly #root: HTMLElement;
   readonly #state;
   readonly #session: Session;
@@ -57,18 +63,23 @@ export class LiveBlock implements Block {
   #heldProblems: Problems | undefined;
   /** The texts that the problems listed now belong to. */
   #known: Texts;
+  /** The worker has been given a scene. */
+  #begun = false;
   #started = false;
   #disposed = false;
+  /** Where the caret is or, before there is an editor, is to be. */
+  #caret = { line: 1, column: 1 };
 
-  constructor(root: HTMLElement, project: Project, worker: () => Port) {
+  /** `opened` is what a link in the address brings along. */
+  constructor(root: HTMLElement, project: Project, worker: () => Port, opened?: Opened) {
     this.#root = root;
     this.id = root.id;
     this.signs = root.dataset.signs ?? '#';
     this.errors = root.dataset.errors ?? '/errors/';
-    this.#known = project.files;
     const selected = root.querySelector<HTMLElement>('[data-file][aria-selected=true]');
     const open = selected?.dataset.file ?? project.open;
-    this.#state = signal<State>(initialState(project.files, open, project.controls));
+    const { files, controls, scene } = project;
+    this.#state = signal<State>(initialState(files, open, controls, scene));
     this.state = this.#state;
     this.#time = this.#part('.tag.bl');
     this.#hash = this.#part('.tag.br');
@@ -77,7 +88,7 @@ export class LiveBlock implements Block {
     this.#log = new LogBatch((entries, dropped) =>
       this.dispatch({ type: 'log', entries, dropped }),
     );
-    this.#session = new Session(worker, project.scene, project.files, {
+    this.#session = new Session(worker, scene, files, {
       result: (result, type) => this.#receive(result, type),
       replaced: (held, why) => {
         this.#outdated = 0;
@@ -104,13 +115,12 @@ export class LiveBlock implements Block {
     });
     this.time = this.#frames.time;
     this.replays = new LiveReplays({
-      scene: project.scene,
       session: this.#session,
       frames: this.#frames,
       state: this.#state,
       worker,
       dispatch: (action) => this.dispatch(action),
-      start: (feed) => this.#openScene(this.#state.value.texts, feed),
+      start: (feed) => this.#openScene(feed),
     });
     this.#cleanup.push(
       () => this.viewer.dispose(),
@@ -119,9 +129,21 @@ export class LiveBlock implements Block {
       () => this.#teller.dispose(),
       () => this.#session.dispose(),
     );
+    const host = {
+      root,
+      state: this.#state,
+      change: (action: Action, again?: boolean) => this.change(action, again),
+      caret: () => this.#editor?.caret() ?? this.#caret,
+    };
+    this.desk = new Desk(host, opened);
+    const draft = this.desk.keeper.begin();
+    if (draft) this.#caret = draft;
+    this.#cleanup.unshift(() => this.desk.dispose());
+    this.#known = this.#state.value.texts;
+    showTexts(this.#part('.text'), this.#state.value, this.id, this.signs);
     this.#listen();
     this.#cleanup.push(mountPanels(this, (selector) => this.#part(selector)));
-    this.#session.open(project.files);
+    this.#openScene();
     void this.viewer.load();
     void this.#loadEditor();
   }
@@ -132,10 +154,23 @@ export class LiveBlock implements Block {
   }
 
   play(on: boolean): void {
-    const { notice, texts } = this.#state.value;
+    const { notice } = this.#state.value;
     this.dispatch({ type: 'play', on });
     // Given up before: whoever presses Play wants another try.
-    if (on && notice?.kind === 'stopped') this.#openScene(texts);
+    if (on && notice?.kind === 'stopped') this.#openScene();
+  }
+
+  change(action: Action, again = false): void {
+    const { value: before } = this.#state;
+    this.dispatch(action);
+    const { value: after } = this.#state;
+    if (this.#editor) followFiles(this.#editor, action, before, after);
+    if (!this.#begun) return;
+    if (again || after.scene !== before.scene) this.#openScene();
+    else {
+      const changes = changesOf(runnable(before), runnable(after));
+      for (const [path, text] of changes) this.#session.edit(path, text);
+    }
   }
 
   step(): void {
@@ -163,19 +198,11 @@ export class LiveBlock implements Block {
   }
 
   reset(): void {
-    this.dispatch({ type: 'reset', reduced: lessMotion().matches });
-    this.#putTexts();
-    this.#openScene(this.#state.value.page);
+    this.change({ type: 'reset', reduced: lessMotion().matches }, true);
   }
 
   undoReset(): void {
-    const before = this.#state.value.texts;
-    this.dispatch({ type: 'undo reset' });
-    this.#putTexts();
-    const { texts } = this.#state.value;
-    for (const [path, text] of Object.entries(texts)) {
-      if (before[path] !== text) this.#session.edit(path, text);
-    }
+    this.change({ type: 'undo reset' });
   }
 
   press(action: string, down: boolean, way?: -1 | 1): void {
@@ -219,11 +246,13 @@ export class LiveBlock implements Block {
     for (const clean of this.#cleanup) clean();
   }
 
-  #openScene(texts: Texts, feed?: Recording): void {
+  #openScene(feed?: Recording): void {
     // Answers that were on their way are not heard any more.
     this.#outdated = 0;
+    this.#begun = true;
     this.#frames.restart();
-    this.#session.open(texts, feed);
+    const { value } = this.#state;
+    this.#session.open(runnable(value), value.scene, feed);
   }
 
   #part(selector: string): HTMLElement {
@@ -264,13 +293,14 @@ export class LiveBlock implements Block {
 
   async #loadEditor(): Promise<void> {
     const text = this.#part('.text');
+    const { value: given } = this.#state;
     const mounted = await mountEditor(
       {
         text,
         id: this.id,
         signs: this.signs,
         errors: this.errors,
-        texts: this.#state.value.texts,
+        texts: given.texts,
         open: computed(() => this.#state.value.open),
         hooks: {
           changed: (path, value) => this.#typed(path, value),
@@ -285,7 +315,12 @@ export class LiveBlock implements Block {
     if (!mounted) return;
     this.#editor = mounted.editor;
     this.#cleanup.push(mounted.dispose);
+    // While it was on its way other files may have come.
+    followFiles(this.#editor, { type: 'opened' }, given, this.#state.value);
     this.#editor.mark(this.#state.value.problems.list);
+    if (this.#caret.line > 1 || this.#caret.column > 1) {
+      this.#editor.putCaret(this.#caret.line, this.#caret.column);
+    }
     await this.#editor.ready();
     if (this.#disposed) return;
     // The static text lay on top until the same words stood below it.
@@ -300,19 +335,13 @@ export class LiveBlock implements Block {
   #typed(path: string, text: string): void {
     if (this.#state.value.texts[path] === text) return;
     this.dispatch({ type: 'edited', path, text });
-    this.#session.edit(path, text);
+    // It waits with the rest of what somebody else wrote.
+    if (!this.#state.value.waiting.includes(path)) this.#session.edit(path, text);
   }
 
   #compose(on: boolean): void {
     this.#composing = on;
     if (!on && this.#heldProblems) this.#show(this.#heldProblems);
-  }
-
-  /** The editor's texts become the state's. */
-  #putTexts(): void {
-    for (const [path, text] of Object.entries(this.#state.value.texts)) {
-      this.#editor?.setText(path, text);
-    }
   }
 
   #receive(result: Result, type: Request['type']): void {

@@ -10,7 +10,16 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  void import('./element.ts').then(({ define }) => define());
+  import('./element.ts').then(({ define }) => define(), fail);
+}
+
+/** The rest is not there: the line is cut, or the site has been published anew since. */
+function fail(): void {
+  started = false;
+  for (const strip of document.querySelectorAll('try-it .strip')) {
+    strip.innerHTML =
+      '<div class="say warning"><span>This could not be loaded. There may be a new version of the page.</span><a class="btn" href="">Reload</a></div>';
+  }
 }
 
 function switchTab(block: Element, event: Event): void {
@@ -26,6 +35,8 @@ function switchTab(block: Element, event: Event): void {
 }
 
 const blocks = document.querySelectorAll('try-it');
+/** Of the block that a link opens in, which an eager program may have %-encoded on its way. */
+const linked = /^#([\w-]+)[.%]/.exec(location.hash)?.[1];
 const observer = new IntersectionObserver(
   (entries) => {
     if (entries.some((entry) => entry.isIntersecting)) {
@@ -37,6 +48,11 @@ const observer = new IntersectionObserver(
 );
 for (const block of blocks) {
   observer.observe(block);
+  // A link into this block: what it holds is what the reader came for.
+  if (block.id === linked) {
+    start();
+    block.scrollIntoView();
+  }
   block.addEventListener('click', (event) => switchTab(block, event));
   // Whoever touches a block wants it, even where the observer never reports.
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {

@@ -16,6 +16,9 @@ import type { Recording } from '../runtime/world/recording.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
+/** New texts of files, undefined for one that is gone. */
+export type Edits = Readonly<Record<string, string | undefined>>;
+
 export type Request =
   /** Starts these texts at step 0, whatever ran before. */
   | {
@@ -26,8 +29,13 @@ export type Request =
       /** Recorded input that takes the place of the reader's hand. */
       readonly feed?: Recording;
     }
-  /** New texts of some files; what plays keeps its place. */
-  | { readonly type: 'edit'; readonly id: number; readonly files: Texts }
+  /** New texts of some files, and files that are gone; what plays keeps its place. */
+  | {
+      readonly type: 'edit';
+      readonly id: number;
+      readonly files: Texts;
+      readonly removed?: readonly string[];
+    }
   /** Runs as many steps as the time asks for, then draws. */
   | {
       readonly type: 'frame';

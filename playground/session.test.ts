@@ -121,6 +121,38 @@ describe('the newest text wins', () => {
   });
 });
 
+describe('files that are gone', () => {
+  test('are told with the next edit, also one that was to get a text', () => {
+    const s = opened();
+    s.edit('a', undefined);
+    s.edit('b', 'b1');
+    s.edit('b', undefined);
+    s.edit('c', 'c1');
+    expect(port().requests[1]).toEqual({ type: 'edit', id: 2, files: {}, removed: ['a'] });
+    port().answer();
+    expect(port().requests[2]).toEqual({ type: 'edit', id: 3, files: { c: 'c1' }, removed: ['b'] });
+    port().answer();
+    expect(s.answered).toEqual({ c: 'c1' });
+  });
+
+  test('stay for a worker that did not live through it, until something else changes', () => {
+    const s = opened();
+    s.edit('b', undefined);
+    wait(s, PATIENCE + 1);
+    expect(said).toEqual(['replaced b']);
+    expect(port().requests[0]).toMatchObject({ type: 'open', files: { a: 'a0', b: 'b0' } });
+    port().answer();
+    s.edit('a', 'a1');
+    expect(port().requests[1]).toMatchObject({ files: { a: 'a1' }, removed: ['b'] });
+  });
+});
+
+test('another scene can be opened', () => {
+  const s = opened();
+  s.open({ x: 'x0' }, 'x');
+  expect(port().requests[1]).toMatchObject({ type: 'open', files: { x: 'x0' }, scene: 'x' });
+});
+
 describe('frames', () => {
   test('one at a time', () => {
     const s = opened();

@@ -53,15 +53,15 @@ const PICTURE_ONLY: Watch = { listen: false, tell: false };
 export class Session {
   readonly #make: () => Port;
   readonly #hooks: SessionHooks;
-  readonly #scene: string;
+  #scene: string;
   #port: Port | undefined;
   #id = 0;
   /** Requests that are not answered yet, oldest first. */
   #waiting: (Request | Query)[] = [];
   /** Who wants to hear the answer to a question. */
   readonly #asked = new Map<number, (told: Told | undefined) => void>();
-  /** Texts that wait for the edit before them. */
-  #pending = new Map<string, string>();
+  /** Texts that wait for the edit before them; undefined for a file that is gone. */
+  #pending = new Map<string, string | undefined>();
   /** All texts the page has, those a worker has answered for, and those that it ran a step of. */
   #texts: Texts;
   #answered: Texts;
@@ -97,20 +97,32 @@ export class Session {
     return this.#waiting.length - Math.max(open, 0);
   }
 
-  /** Starts these texts at step 0, with recorded input in the place of the hand. */
-  open(texts: Texts, feed?: Recording): void {
+  /**
+   * Starts these texts at step 0, with recorded input in the place of the hand. The scene is the one
+   * before, unless another is named.
+   */
+  open(texts: Texts, scene: string = this.#scene, feed?: Recording): void {
+    if (scene !== this.#scene) {
+      // What ran before is no version of this.
+      this.#scene = scene;
+      this.#answered = texts;
+      this.#proven = texts;
+    }
     this.#texts = texts;
     this.#pending.clear();
     this.#held = [];
     this.#failures = 0;
     this.#ensurePort();
-    const { scene, id } = { scene: this.#scene, id: ++this.#id };
+    const id = ++this.#id;
     this.#send({ type: 'open', id, files: texts, scene, ...(feed ? { feed } : {}) });
   }
 
-  /** A new text of a file. It is sent at once, or as soon as the edit before it is answered. */
-  edit(path: string, text: string): void {
-    this.#texts = { ...this.#texts, [path]: text };
+  /**
+   * A new text of a file, undefined for one that is gone. It is sent at once, or as soon as the edit
+   * before it is answered.
+   */
+  edit(path: string, text: string | undefined): void {
+    this.#texts = withFile(this.#texts, path, text);
     this.#pending.set(path, text);
     if (!this.#port) {
       // Given up before: this text may be the cure.
@@ -194,11 +206,13 @@ export class Session {
   #flush(): void {
     if (this.#pending.size === 0 || this.#waiting.some((r) => 'files' in r)) return;
     // Files whose text was held back go along: another file's edit may have mended them.
-    const held = this.#held.map((path) => [path, this.#texts[path] ?? ''] as const);
-    const files = Object.fromEntries([...held, ...this.#pending]);
+    const held = this.#held.map((path) => [path, this.#texts[path]] as const);
+    const news = [...new Map([...held, ...this.#pending])];
     this.#pending.clear();
     this.#held = [];
-    this.#send({ type: 'edit', id: ++this.#id, files });
+    const files = Object.fromEntries(news.filter(([, text]) => text !== undefined)) as Texts;
+    const removed = news.flatMap(([path, text]) => (text === undefined ? [path] : []));
+    this.#send({ type: 'edit', id: ++this.#id, files, ...(removed.length > 0 && { removed }) });
   }
 
   #receive(answer: FromWorker): void {
@@ -226,7 +240,12 @@ export class Session {
       return;
     }
     if (request.type === 'open') this.#answered = request.files;
-    if (request.type === 'edit') this.#answered = { ...this.#answered, ...request.files };
+    if (request.type === 'edit') {
+      this.#answered = { ...this.#answered, ...request.files };
+      for (const path of request.removed ?? []) {
+        this.#answered = withFile(this.#answered, path, undefined);
+      }
+    }
     if (request.type === 'frame' && answer.result.recorded.to > this.#to) {
       // Only a step shows that a text runs: one that imports may still never end.
       this.#proven = this.#answered;
@@ -249,7 +268,8 @@ export class Session {
     this.#drop();
     this.#failures++;
     const files = guilty?.type === 'edit' ? this.#answered : this.#proven;
-    const held = Object.keys(this.#texts).filter((p) => this.#texts[p] !== files[p]);
+    const paths = Object.keys({ ...files, ...this.#texts });
+    const held = paths.filter((p) => this.#texts[p] !== files[p]);
     this.#held = held;
     this.#pending.clear();
     if (this.#failures > MOST_REPLACED || (guilty?.type === 'open' && held.length === 0)) {
@@ -275,6 +295,13 @@ export class Session {
     this.#spare = undefined;
     this.#ticks = 0;
   }
+}
+
+/** Texts with another text of one file, or without it. */
+function withFile(texts: Texts, path: string, text: string | undefined): Texts {
+  if (text !== undefined) return { ...texts, [path]: text };
+  const { [path]: _, ...rest } = texts;
+  return rest;
 }
 
 /** Characters of text that a request brings. */

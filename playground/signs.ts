@@ -32,7 +32,12 @@ export type SignName =
   | 'hand'
   | 'overlay'
   | 'fix'
-  | 'arrow';
+  | 'arrow'
+  | 'share'
+  | 'download'
+  | 'full'
+  | 'menu'
+  | 'close';
 
 /** Markup of one sign; decoration to screen readers, so a word must stand beside it. */
 export function signHtml(signs: string, name: SignName): string {

@@ -3,6 +3,8 @@ import { sameTransition } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import { withCall } from './params.ts';
+import type { ProjectAction, Rival, Undo } from './project-state.ts';
+import { reduceProject, undone, undoOf, withTexts } from './project-state.ts';
 import type {
   AnimatorRow,
   Animators,
@@ -30,6 +32,11 @@ export interface State extends TimeTools {
   /** The page's own texts, to which Reset goes back. */
   readonly page: Texts;
   readonly texts: Texts;
+  /** Path of the scene that runs, and of the page's own. */
+  readonly scene: string;
+  readonly pageScene: string;
+  /** Scripts that came with somebody's link: they run when the reader says so. */
+  readonly waiting: readonly string[];
   /** Path of the file in the editor. */
   readonly open: string;
   /** As it was chosen; `panelOf` says which one is shown. */
@@ -58,17 +65,12 @@ export interface State extends TimeTools {
   readonly seeing: Seeing;
   /** Path of the node that is picked, on the stage or in a list of nodes. */
   readonly selected: string | undefined;
+  readonly rival: Rival | undefined;
   /** Labels of the picture that are too many to be drawn. */
   readonly labelsLeftOut: number;
   /** The part of its speed that it reaches, in whole percent; undefined while it keeps up. */
   readonly slow: number | undefined;
   readonly life: Life;
-}
-
-/** To what the Undo of Reset goes back. */
-export interface Undo {
-  readonly texts: Texts;
-  readonly speed: number;
 }
 
 export type Panel = 'parameters' | 'why' | 'events' | 'replay' | 'problems';
@@ -83,6 +85,8 @@ export interface LogRow {
 export type Notice =
   /** The editor that was wanted did not come: a plain one stands in its place. */
   | { readonly kind: 'plain editor' }
+  /** Something went otherwise than was asked for; a sentence says what. */
+  | { readonly kind: 'told'; readonly text: string }
   /** The worker was replaced; the newest text of these files is held back. */
   | { readonly kind: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
   | { readonly kind: 'stopped'; readonly why: Fault };
@@ -98,6 +102,7 @@ export type Action =
   | SeeingAction
   | { readonly type: 'select'; readonly node: string | undefined }
   | TimeAction
+  | ProjectAction
   /** `reduced`: the system asks for less motion. */
   | { readonly type: 'started'; readonly reduced: boolean }
   /** A scene stands at step 0, for the first time or again. */
@@ -134,10 +139,18 @@ const NO_PROBLEMS: Problems = { list: [], more: 0, stale: [] };
 const NO_CONTROLS: Controls = { buttons: [], axes: [], keys: [] };
 
 /** A block as it stands in the page. */
-export function initialState(page: Texts, open: string, controls: Controls = NO_CONTROLS): State {
+export function initialState(
+  page: Texts,
+  open: string,
+  controls: Controls = NO_CONTROLS,
+  scene = '',
+): State {
   return {
     page,
     texts: page,
+    scene,
+    pageScene: scene,
+    waiting: [],
     open,
     panel: animates(page) ? 'parameters' : 'events',
     playing: false,
@@ -156,6 +169,7 @@ export function initialState(page: Texts, open: string, controls: Controls = NO_
     undo: undefined,
     seeing: AT_FIRST,
     selected: undefined,
+    rival: undefined,
     labelsLeftOut: 0,
     slow: undefined,
     life: 'starting',
@@ -215,13 +229,15 @@ export function reduce(state: State, action: Action): State {
       return { ...state, panel: action.panel };
     case 'edited': {
       if (state.texts[action.path] === action.text) return state;
-      const texts = { ...state.texts, [action.path]: action.text };
-      return { ...state, texts, notice: undefined, undo: undefined };
+      return withTexts(state, (texts) => ({ ...texts, [action.path]: action.text }));
     }
     case 'reset':
       return {
         ...state,
         texts: state.page,
+        scene: state.pageScene,
+        open: state.open in state.page ? state.open : state.pageScene,
+        waiting: [],
         speed: 1,
         playing: !action.reduced,
         stilled: action.reduced,
@@ -229,11 +245,12 @@ export function reduce(state: State, action: Action): State {
         notice: undefined,
         // A second Reset changes nothing and keeps the first one's.
         undo:
-          changedFiles(state).length > 0 ? { texts: state.texts, speed: state.speed } : state.undo,
+          changedFiles(state).length > 0
+            ? undoOf(state, "Back to the page's version.")
+            : state.undo,
       };
     case 'undo reset':
-      if (!state.undo) return state;
-      return { ...state, ...state.undo, notice: undefined, undo: undefined };
+      return undone(state) ?? state;
     case 'plain editor':
       return { ...state, notice: state.notice ?? { kind: 'plain editor' } };
     case 'problems':
@@ -276,8 +293,14 @@ export function reduce(state: State, action: Action): State {
         resumes: state.playing || state.resumes,
         notice: { kind: 'stopped', why: action.why },
       };
-    default:
+    case 'shown':
+    case 'loop':
+    case 'loop range':
+    case 'replay':
+    case 'verdict':
       return reduceTime(state, action);
+    default:
+      return reduceProject(state, action);
   }
 }
 
@@ -311,9 +334,9 @@ function withTakeSaid(state: State, { taken }: Reasons): State {
   return { ...state, why: { ...state.why, said: takeSaid(last) } };
 }
 
-/** Files whose text is not the page's. */
-export function changedFiles(state: State): string[] {
-  return Object.keys(state.texts).filter((path) => state.texts[path] !== state.page[path]);
+/** Files whose text is not the page's, and those of the page that are gone. */
+export function changedFiles({ texts, page }: Pick<State, 'texts' | 'page'>): string[] {
+  return Object.keys({ ...page, ...texts }).filter((path) => texts[path] !== page[path]);
 }
 
 /** The problems of one file, in its order. */

@@ -11,6 +11,7 @@ const block = (text: string, keys: readonly { key: string; does: string }[] = []
   staticBlock({
     id: 'try-it',
     label: 'a "runner"',
+    site: '/',
     signs: '#',
     errors: '/errors/',
     scene: 'main.aescene',

@@ -1,5 +1,6 @@
 import { escapeHtml } from './escape.ts';
 import type { Controls } from './protocol.ts';
+import type { SignName } from './signs.ts';
 import { signHtml, signOfLine } from './signs.ts';
 import { FIT, zoomText } from './stage/eye.ts';
 import { transportHtml } from './static-transport.ts';
@@ -22,6 +23,10 @@ export interface StaticBlock {
   readonly signs: string;
   /** Address of the error pages with its last slash; a code and a slash follow: `/errors/`. */
   readonly errors: string;
+  /** Address of the site's root with its last slash: `/`. */
+  readonly site: string;
+  /** How the page shows it: as a part of it, as the whole page, or in another page's frame. */
+  readonly layout?: 'block' | 'app' | 'embed';
   /** In any order. */
   readonly files: readonly StaticFile[];
   /** Path of the file whose tab is open at first. Default: the first controller, else the first clip. */
@@ -97,6 +102,14 @@ export function animates(texts: Readonly<Record<string, string>>): boolean {
   );
 }
 
+/** The buttons over the stage, as `panels/tools.tsx` draws them. */
+const TOOLS: readonly (readonly [sign: SignName, label: string, drop?: string])[] = [
+  ['share', 'Share', 'share'],
+  ['download', 'Download'],
+  ['full', 'Full screen'],
+  ['menu', 'More', ''],
+];
+
 /**
  * The whole block as it stands in the page: text, picture and controls at their final size, not yet
  * running. `playground/element.ts` takes it over in place.
@@ -139,6 +152,8 @@ export function staticBlock(block: StaticBlock): string {
     `<button class="ib handb" aria-label="Move the picture" disabled>${signHtml(signs, 'hand')}</button>`,
     `<span class="over"><button class="ib" aria-label="Overlays" disabled>${signHtml(signs, 'overlay')}</button></span>`,
   ];
+  const tool = (sign: SignName, label: string) =>
+    `<button type="button" class="ib" aria-label="${label}" disabled>${signHtml(signs, sign)}</button>`;
   const animated = animates(texts);
   const panels = [
     ...(animated ? ['Parameters', 'Why'] : []),
@@ -153,17 +168,17 @@ export function staticBlock(block: StaticBlock): string {
     ? 'The parameters of the controller stand here, to be set.'
     : 'Events are listed here as the clips reach them.';
 
-  return `<try-it class="try wide" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-pagefind-ignore>
+  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}" data-pagefind-ignore>
 <script type="application/json" class="project">${project}</script>
 <div class="try-frame">
 <div class="try-body">
 <div class="pane ed">
-<div class="bar"><div class="tabs" role="tablist" aria-label="Files">${files.map(tab).join('')}</div></div>
+<div class="bar"><div class="tabs" role="tablist" aria-label="Files">${files.map(tab).join('')}</div><div class="drop fm">${tool('menu', 'Files: new, rename, delete')}</div></div>
 <div class="text" id="${id}-text">${files.map(panel).join('')}</div>
 <div class="strip" role="status"></div>
 </div>
 <div class="pane st">
-<div class="bar"><span class="bar-t">Stage</span><span class="marks"></span><span class="view" role="group" aria-label="View">${view.join('')}</span></div>
+<div class="bar"><span class="bar-t">Stage</span><span class="marks"></span><span class="view" role="group" aria-label="View">${view.join('')}</span><div class="tools">${TOOLS.map(([sign, label, drop]) => (drop === undefined ? tool(sign, label) : `<div class="drop ${drop}">${tool(sign, label)}</div>`)).join('')}</div></div>
 <div class="stage" role="group" aria-label="Stage" aria-describedby="${id}-says"><div class="poster">${block.poster}</div><span class="tag bl">step 0&ensp;0.000 s</span><span class="tag br"></span><p class="sr" id="${id}-says">${e(block.description)}</p></div><p class="sr told" aria-live="polite"></p>
 </div>
 </div>

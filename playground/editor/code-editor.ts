@@ -163,6 +163,20 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     this.#show();
   }
 
+  caret(): { line: number; column: number } {
+    const at = this.#editor?.getPosition();
+    const kept = this.#files.get(this.#path)?.view?.cursorState[0]?.position;
+    return {
+      line: at?.lineNumber ?? kept?.lineNumber ?? 1,
+      column: at?.column ?? kept?.column ?? 1,
+    };
+  }
+
+  putCaret(line: number, column: number): void {
+    this.#editor?.setPosition({ lineNumber: line, column });
+    this.#editor?.revealLineInCenterIfOutsideViewport(line);
+  }
+
   focus(): void {
     this.wake();
     this.#editor?.focus();

@@ -38,6 +38,17 @@ export class AreaEditor implements TextEditor {
     this.#paint();
   }
 
+  caret(): { line: number; column: number } {
+    const { value = '', selectionStart = 0 } = this.#files.get(this.#path)?.area ?? {};
+    const lines = value.slice(0, selectionStart).split('\n');
+    return { line: lines.length, column: (lines[lines.length - 1]?.length ?? 0) + 1 };
+  }
+
+  putCaret(line: number, column: number): void {
+    const area = this.#files.get(this.#path)?.area;
+    if (area) this.#place(area, line, column);
+  }
+
   focus(): void {
     this.#files.get(this.#path)?.area.focus();
   }
@@ -95,13 +106,8 @@ export class AreaEditor implements TextEditor {
     this.open(path);
     const file = this.#files.get(path);
     if (!file) return;
-    const lines = file.area.value.split('\n');
-    const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
-    const at = before + column - 1;
     file.area.focus();
-    file.area.setSelectionRange(at, at);
-    const height = Number.parseFloat(getComputedStyle(file.area).lineHeight) || 20;
-    file.area.scrollTop = Math.max(0, (line - 1) * height - file.area.clientHeight / 2);
+    this.#place(file.area, line, column);
   }
 
   layout(): void {}
@@ -112,6 +118,15 @@ export class AreaEditor implements TextEditor {
     cancelAnimationFrame(this.#painting);
     for (const { box } of this.#files.values()) box.remove();
     this.#files.clear();
+  }
+
+  #place(area: HTMLTextAreaElement, line: number, column: number): void {
+    const lines = area.value.split('\n');
+    const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+    const at = before + column - 1;
+    area.setSelectionRange(at, at);
+    const height = Number.parseFloat(getComputedStyle(area).lineHeight) || 20;
+    area.scrollTop = Math.max(0, (line - 1) * height - area.clientHeight / 2);
   }
 
   #make(path: string, text: string): File {

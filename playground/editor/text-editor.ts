@@ -21,6 +21,10 @@ export interface TextEditor {
   mark(problems: readonly Diagnostic[]): void;
   /** Opens a file with the caret at a place (counted from 1) and takes the focus. */
   reveal(path: string, line: number, column: number): void;
+  /** Where the caret is in the open file, counted from 1. */
+  caret(): { readonly line: number; readonly column: number };
+  /** Puts the caret of the open file at a place that is seen then, and leaves the focus where it is. */
+  putCaret(line: number, column: number): void;
   /** Resolves once the text stands there in its colours. */
   ready(): Promise<void>;
   /** The box has another size. */

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Desk } from '../desk.ts';
 import type { Call } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
 import type { Time } from '../state-time.ts';
@@ -27,7 +28,11 @@ export interface Block {
   readonly state: ReadonlySignal<State>;
   /** Looks at the stage closer or from farther. */
   readonly viewer: { zoomBy(factor: number): void; fit(): void };
+  /** Links, drafts, zips: what concerns all files together. */
+  readonly desk: Desk;
   dispatch(action: Action): void;
+  /** Does what may change any file; `again` starts the scene anew. */
+  change(action: Action, again?: boolean): void;
   /** Opens a file's tab and moves the focus there. */
   openFile(path: string): void;
   /** Where the playhead stands; changes on every frame. */

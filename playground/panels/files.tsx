@@ -1,13 +1,19 @@
 /** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
 import type { Fault } from '../session.ts';
 import type { Notice } from '../state.ts';
 import { problemsOf, spokenProblem } from '../state.ts';
 import { splitName, tabNames } from '../static.ts';
 import type { Block } from './block.ts';
+import { FileMenu, removeFile } from './file-menu.tsx';
 import { Code, FixButton, Severity, Sign, Tabs } from './parts.tsx';
 
-/** The tabs over the text, one a file, with a sign where a file has problems. */
+/**
+ * The tabs over the text, one a file, with a sign where a file has problems, and what can be done to
+ * files. On a tab F2 asks for another name and Delete deletes.
+ */
 export function FileTabs({ block }: { block: Block }) {
+  const [shown, show] = useState<boolean | 'rename'>(false);
   const state = block.state.value;
   const paths = Object.keys(state.texts);
   const names = tabNames(paths);
@@ -35,13 +41,22 @@ export function FileTabs({ block }: { block: Block }) {
     };
   });
   return (
-    <Tabs
-      label="Files"
-      tabs={tabs}
-      selected={state.open}
-      idOf={(path) => `${block.id}-tab-${paths.indexOf(path)}`}
-      select={(path) => block.openFile(path)}
-    />
+    <>
+      <Tabs
+        label="Files"
+        tabs={tabs}
+        selected={state.open}
+        idOf={(path) => `${block.id}-tab-${paths.indexOf(path)}`}
+        select={(path) => block.openFile(path)}
+        press={(key, path) => {
+          if (key === 'F2') show('rename');
+          else if (key === 'Delete') removeFile(block, path);
+          else return false;
+          return true;
+        }}
+      />
+      <FileMenu block={block} shown={shown} show={show} />
+    </>
   );
 }
 
@@ -55,17 +70,53 @@ function count(problems: number): string {
  */
 export function Strip({ block }: { block: Block }) {
   const state = block.state.value;
-  const { notice, undo } = state;
+  const { notice, undo, rival, waiting } = state;
   const undoButton = undo && (
     <button type="button" class="btn" onClick={() => block.undoReset()}>
-      {notice ? 'Undo Reset' : 'Undo'}
+      Undo
     </button>
   );
+  if (rival) {
+    const from =
+      rival.from === 'tab'
+        ? 'This scene was changed in another tab.'
+        : 'Another version of yours was kept.';
+    return (
+      <div class="say warning">
+        <Sign block={block} name="warning" />
+        <span>{from} Both are kept until you choose.</span>
+        <button type="button" class="btn" onClick={() => block.desk.keeper.takeRival()}>
+          Take the other
+        </button>
+        <button type="button" class="btn" onClick={() => block.desk.keeper.keepOwn()}>
+          Keep this one
+        </button>
+      </div>
+    );
+  }
+  if (waiting.length > 0 && !notice) {
+    const what = waiting.length === 1 ? 'waits' : 'wait';
+    return (
+      <div class="say warning">
+        <Sign block={block} name="warning" />
+        <span>
+          {waiting.join(' and ')} came with the link and {what} until you run{' '}
+          {waiting.length === 1 ? 'it' : 'them'}.
+        </span>
+        <button type="button" class="btn" onClick={() => block.desk.runScripts()}>
+          <Sign block={block} name="play" />
+          Run
+        </button>
+      </div>
+    );
+  }
   if (notice) {
     return (
       <div class="say warning">
         <Sign block={block} name="warning" />
-        <span>{noticeText(notice)}</span>
+        <span>
+          {noticeText(notice)} {undo?.said}
+        </span>
         {undoButton}
       </div>
     );
@@ -73,7 +124,7 @@ export function Strip({ block }: { block: Block }) {
   if (undo) {
     return (
       <div class="say note">
-        <span>Back to the page's version.</span>
+        <span>{undo.said}</span>
         {undoButton}
       </div>
     );
@@ -98,6 +149,7 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 };
 
 function noticeText(notice: Notice): string {
+  if (notice.kind === 'told') return notice.text;
   if (notice.kind === 'plain editor') {
     return 'The full editor did not start. This plain one edits the same text.';
   }
@@ -114,12 +166,17 @@ function noticeText(notice: Notice): string {
 
 /** What the stage's bar says of the picture, if it is not simply live. */
 export function Marks({ block }: { block: Block }) {
-  const { problems, life, notice, labelsLeftOut, playing, slow, past, playedOn } =
+  const { problems, life, notice, labelsLeftOut, playing, slow, past, playedOn, waiting } =
     block.state.value;
   if (life === 'restoring') return <span class="stale">restoring</span>;
   const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
   return (
     <>
+      {waiting.length > 0 && (
+        <span class="stale" title={waiting.join(', ')}>
+          scripts wait
+        </span>
+      )}
       {old.length > 0 && (
         <span class="stale" title={old.join(', ')}>
           last good version

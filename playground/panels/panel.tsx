@@ -8,40 +8,50 @@ import { Code, FixButton, Severity, Sign, Tabs } from './parts.tsx';
 import { Replay } from './replay.tsx';
 import { Why } from './why.tsx';
 
-/** The tabs over the panel, with what each holds. */
-export function PanelTabs({ block }: { block: Block }) {
+/** The name of a panel, with what it holds. */
+export function PanelTitle({ block, panel }: { block: Block; panel: Panel }) {
   const state = block.state.value;
   const { errors, total } = problemCounts(state);
-  const contents = {
-    parameters: 'Parameters',
-    why: 'Why',
-    events: (
-      <>
-        Events <span class="n">{state.logged}</span>
-      </>
-    ),
-    replay: 'Replay',
-    problems: (
-      <>
-        Problems{' '}
-        {total === 0 ? (
-          <span class="n">0</span>
-        ) : (
-          <span class={errors > 0 ? 'error' : 'warning'}>
-            <Sign block={block} name={errors > 0 ? 'error' : 'warning'} />
-            {total}
-          </span>
-        )}
-      </>
-    ),
-  };
+  switch (panel) {
+    case 'parameters':
+      return <>Parameters</>;
+    case 'why':
+      return <>Why</>;
+    case 'events':
+      return (
+        <>
+          Events <span class="n">{state.logged}</span>
+        </>
+      );
+    case 'replay':
+      return <>Replay</>;
+    case 'problems':
+      return (
+        <>
+          Problems{' '}
+          {total === 0 ? (
+            <span class="n">0</span>
+          ) : (
+            <span class={errors > 0 ? 'error' : 'warning'}>
+              <Sign block={block} name={errors > 0 ? 'error' : 'warning'} />
+              {total}
+            </span>
+          )}
+        </>
+      );
+  }
+}
+
+/** The tabs over the panel. */
+export function PanelTabs({ block }: { block: Block }) {
+  const state = block.state.value;
   return (
     <Tabs
       label="Panels"
       tabs={panelsOf(state).map((key) => ({
         key,
         panel: `${block.id}-panel`,
-        content: contents[key],
+        content: <PanelTitle block={block} panel={key} />,
       }))}
       selected={panelOf(state)}
       idOf={(key) => `${block.id}-${key}-tab`}
@@ -50,9 +60,14 @@ export function PanelTabs({ block }: { block: Block }) {
   );
 }
 
+/** The panel that is chosen. */
 export function PanelBody({ block }: { block: Block }) {
+  return <PanelOf block={block} panel={panelOf(block.state.value)} />;
+}
+
+export function PanelOf({ block, panel }: { block: Block; panel: Panel }) {
   const state = block.state.value;
-  switch (panelOf(state)) {
+  switch (panel) {
     case 'parameters':
       return <Parameters block={block} />;
     case 'why':

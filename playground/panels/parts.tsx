@@ -66,11 +66,17 @@ interface TabsProps {
   readonly selected: string;
   readonly idOf: (key: string) => string;
   readonly select: (key: string) => void;
+  /** Another key on the chosen tab; whether it meant something. */
+  readonly press?: (key: string, tab: string) => boolean;
 }
 
 /** A row of tabs: one stop for Tab, arrows move between them. */
-export function Tabs({ label, tabs, selected, idOf, select }: TabsProps) {
+export function Tabs({ label, tabs, selected, idOf, select, press }: TabsProps) {
   const move = (event: KeyboardEvent) => {
+    if (press?.(event.key, selected)) {
+      event.preventDefault();
+      return;
+    }
     const at = tabs.findIndex((t) => t.key === selected);
     const to = {
       ArrowLeft: (at + tabs.length - 1) % tabs.length,

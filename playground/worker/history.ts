@@ -1,6 +1,6 @@
 import type { Game } from '../../runtime/world/game.ts';
 import type { InputState } from '../../runtime/world/input.ts';
-import type { Texts } from '../protocol.ts';
+import type { Edits } from '../protocol.ts';
 import type { Op, Takes } from './ops.ts';
 import { apply } from './ops.ts';
 import type { Done } from './recorded.ts';
@@ -42,8 +42,8 @@ export class History {
   readonly #limits: HistoryLimits;
   readonly #tape = new Tape();
   readonly #snapshots: Snapshots;
-  /** The newest text of each file that was edited. */
-  readonly #newest = new Map<string, string>();
+  /** The newest text of each file that was edited; undefined for one that is gone. */
+  readonly #newest = new Map<string, string | undefined>();
   #at = -1;
   #to = -1;
   /** The first step that can be shown, where older ones were let go. */
@@ -204,8 +204,8 @@ export class History {
     this.#tape.cut();
     this.#snapshots.cut(this.#at);
     this.#to = this.#at;
-    const files: Texts = Object.fromEntries(
-      [...edited].map((path) => [path, this.#newest.get(path) ?? '']),
+    const files: Edits = Object.fromEntries(
+      [...edited].map((path) => [path, this.#newest.get(path)]),
     );
     if (edited.size > 0) this.do({ type: 'edit', files });
   }

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../runtime/scene/scene.ts';
 import type { Game } from '../../runtime/world/game.ts';
-import type { Call, Texts } from '../protocol.ts';
+import type { Call, Edits } from '../protocol.ts';
 
 /** What reaches a game from a reader's hand. */
 export type Input =
@@ -9,7 +9,7 @@ export type Input =
   | Call;
 
 /** What happens to a game beside steps and frames. */
-export type Op = Input | { readonly type: 'edit'; readonly files: Texts };
+export type Op = Input | { readonly type: 'edit'; readonly files: Edits };
 
 /** What ops do to a game. */
 export type Takes = Pick<Game, 'key' | 'input' | 'call' | 'setFile' | 'resample'>;
@@ -35,5 +35,5 @@ export function apply(game: Takes, op: Op): void {
 /** Memory that an op takes, roughly. Bytes. */
 export function bytesOfOp(op: Op): number {
   if (op.type !== 'edit') return 120;
-  return Object.values(op.files).reduce((sum, text) => sum + 2 * text.length, 120);
+  return Object.values(op.files).reduce<number>((sum, text) => sum + 2 * (text?.length ?? 0), 120);
 }

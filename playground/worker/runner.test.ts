@@ -198,6 +198,33 @@ test('a clip that is edited while paused moves what it animates at once', () => 
   expect([edited.frame[F.tx], edited.step]).toEqual([3, 0]);
 });
 
+test('a clip that is gone leaves the game running, and what names it has a problem', () => {
+  const clip = `anim version=1 length=1 loop=loop {
+  track "" prop="transform.position.x" kind=float32 { key t=0 v=0 {} key t=1 v=1 {} }
+}
+`;
+  const scene = `scene version=1 {
+  node "Box" {
+    component "Shape" {}
+    component "AnimationPlayer" clip=asset("c") playOnStart=true {}
+  }
+}
+`;
+  const real = new Runner((files, path) => new Game(files, { scene: path }));
+  const files = { 'main.aescene': scene, 'c.aeanim': clip };
+  real.handle({ type: 'open', id: 1, files, scene: 'main.aescene' });
+  const watch = { listen: false, tell: false };
+  const before = real.handle({ type: 'frame', id: 2, seconds: 0, steps: 10, watch });
+  expect(before.problems).toBeUndefined();
+  const gone = real.handle({ type: 'edit', id: 3, files: {}, removed: ['c.aeanim'] });
+  expect(gone.problems?.list.map(({ file }) => file)).toEqual(['main.aescene']);
+  const after = real.handle({ type: 'frame', id: 4, seconds: 0, steps: 10, watch });
+  expect(after.step).toBe(before.step + 10);
+  // Once it is there again the scene finds it.
+  const back = real.handle({ type: 'edit', id: 5, files: { 'c.aeanim': clip }, removed: [] });
+  expect(back.problems?.list).toEqual([]);
+});
+
 test('a step that is asked for runs without time', () => {
   open();
   expect(frame(0, 1).step).toBe(1);

@@ -5,6 +5,7 @@ import type { Recording } from '../../runtime/world/recording.ts';
 import { StepClock } from '../clock.ts';
 import type {
   Cut,
+  Edits,
   Followed,
   Query,
   Range,
@@ -103,7 +104,7 @@ export class Runner {
     if (!running) throw new Error('nothing is open');
     switch (request.type) {
       case 'edit':
-        this.#edit(running, request.files);
+        this.#edit(running, editsOf(request));
         return this.#draw(running, 0, undefined, true);
       case 'seek':
         this.#watch(running, request.watch);
@@ -169,7 +170,7 @@ export class Runner {
   }
 
   /** In a loop it takes effect at the first step, and the rest runs again on the same input. */
-  #edit(running: Running, files: Texts): void {
+  #edit(running: Running, files: Edits): void {
     const { history, game } = running;
     const loop = this.#loop;
     if (loop !== undefined && loop.from < history.to) {
@@ -314,4 +315,8 @@ export class Runner {
       .filter(({ step, type }) => step === history.at && type !== 'dropped');
     this.#collected.addSearches(searched, this.#follow);
   }
+}
+
+function editsOf({ files, removed = [] }: Extract<Request, { type: 'edit' }>): Edits {
+  return { ...files, ...Object.fromEntries(removed.map((path) => [path, undefined])) };
 }

@@ -137,6 +137,8 @@ function sendFile(
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
+    // As hosts of static pages do: `embed.js` is a module that other sites import.
+    'Access-Control-Allow-Origin': '*',
   });
   if (request.method === 'HEAD') response.end();
   else

@@ -300,7 +300,7 @@ test('all of it works with the keyboard, and Tab is never caught', async ({ page
   await page.keyboard.press('Escape');
   await expect(block.locator('.edit')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(block.locator('.stage')).toBeFocused();
+  await expect(block.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
 
   await block.getByRole('tab', { name: 'run.aeanim' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -18,16 +18,19 @@ export interface Code {
   readonly title: string;
 }
 
+/** The page that is a Try it block and nothing else: no file in `content/` stands for it. */
+export const PLAY = { id: 'play', path: '/play/', title: 'The playground' };
+
 /**
  * Finds the target of a `ref:` link: a page by its id (`animation/clips`, `animation/clips#keys`),
- * the list of components (`reference`), the reference page of a component (`animation.AnimationPlayer`, `animation.AnimationPlayer#Seek`),
+ * the list of components (`reference`), the playground (`play`), the reference page of a component (`animation.AnimationPlayer`, `animation.AnimationPlayer#Seek`),
  * or an error code (`ANM001`).
  * Throws an Error that says what is wrong and what is near.
  */
 export function resolveRef(ref: string, pages: readonly Page[], codes: readonly Code[]): Target {
   const [name = '', anchor] = ref.split('#', 2);
   const hash = anchor ? `#${anchor}` : '';
-  const page = [...pages, INDEX].find((p) => p.id === name);
+  const page = [...pages, INDEX, PLAY].find((p) => p.id === name);
   if (page) return { path: page.path + hash, title: page.title, kind: 'page', id: page.id };
   const component = components.find(({ id }) => id === name);
   if (component) {
@@ -38,7 +41,7 @@ export function resolveRef(ref: string, pages: readonly Page[], codes: readonly 
   if (code) {
     return { path: `/errors/${code.code}/${hash}`, title: code.title, kind: 'code', id: code.code };
   }
-  const known = [...pages, INDEX, ...components]
+  const known = [...pages, INDEX, PLAY, ...components]
     .map(({ id }) => id)
     .concat(codes.map((c) => c.code));
   const [near] = nearest(name, known, 1);

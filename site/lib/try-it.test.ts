@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allPages } from './content.ts';
-import { tryItOf } from './try-it.ts';
+import { tryItOf, tryScenes } from './try-it.ts';
 
 const page = (body: string) => ({ body, file: 'content/a.mdx', path: '/a/' });
 
@@ -23,8 +25,24 @@ describe('the Try it block of a page', () => {
   });
 
   test('is there on every page that names a scene', () => {
-    const withScene = allPages().filter(({ body }) => body.includes('scene="'));
+    const withScene = allPages().filter(({ body }) => /^\s*scene="/m.test(body));
     expect(withScene.length).toBeGreaterThan(1);
     for (const shown of withScene) expect(tryItOf(shown)?.path).toContain(shown.path);
+  });
+});
+
+test('the playground has every scene that a page shows, with what the page says of it', () => {
+  const scenes = tryScenes(allPages());
+  expect(scenes.map(({ scene }) => scene).sort()).toEqual(
+    readdirSync(join(process.cwd(), 'content/scenes')).sort(),
+  );
+  for (const { label, description, keys } of scenes) {
+    expect(label).toMatch(/^[a-z]/);
+    expect(description.length).toBeGreaterThan(10);
+    for (const { key, does } of keys) expect([key, does]).not.toContain('');
+  }
+  expect(scenes.find(({ scene }) => scene === 'Controllers')?.keys).toContainEqual({
+    key: 'J',
+    does: 'strike',
   });
 });

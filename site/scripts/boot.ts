@@ -1,8 +1,8 @@
 /**
  * The script in the head of every page, inlined so that nothing is drawn in the wrong theme first.
- * It must stay tiny and work where storage is blocked. The policy names it by its hash.
+ * It must stay tiny and work where storage is blocked. `?theme=` in the address goes first. The policy names it by its hash.
  */
-export const boot = `(function(r){r.classList.add('js');try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')r.dataset.theme=t}catch(e){}})(document.documentElement)`;
+export const boot = `(function(r){r.classList.add('js');var t=new URLSearchParams(location.search).get('theme');try{t=t||localStorage.getItem('theme')}catch(e){}if(t==='light'||t==='dark')r.dataset.theme=t})(document.documentElement)`;
 
 /**
  * Behind the table of contents: gives each entry its section's share of the height and draws the

@@ -1,0 +1,69 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Panel } from '../state.ts';
+import { panelsOf } from '../state.ts';
+import type { Block } from './block.ts';
+import { PanelBody, PanelOf, PanelTitle } from './panel.tsx';
+
+/** Where each panel has its place on a page that shows them all, in the order of the tabs. */
+const PLACES: Readonly<Record<Panel, 'side' | 'below'>> = {
+  parameters: 'side',
+  why: 'side',
+  events: 'below',
+  replay: 'side',
+  problems: 'below',
+};
+
+/** From here on there is room for all panels at once. */
+const ROOM = '(min-width: 1200px)';
+
+/** All panels side by side where there is room, the chosen one where there is not. */
+export function AllPanels({ block }: { block: Block }) {
+  const [room, setRoom] = useState(matchMedia(ROOM).matches);
+  const side = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const media = matchMedia(ROOM);
+    const changed = () => setRoom(media.matches);
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  }, []);
+  useEffect(() => {
+    // Tabs choose none of them, so that this is nobody's panel.
+    const panel = side.current?.closest<HTMLElement>('.panel');
+    if (!panel || !room) return;
+    panel.removeAttribute('role');
+    panel.removeAttribute('tabindex');
+    return () => {
+      panel.setAttribute('role', 'tabpanel');
+      panel.tabIndex = 0;
+    };
+  }, [room]);
+  if (!room) return <PanelBody block={block} />;
+  const shown = panelsOf(block.state.value);
+  const sections = (place: 'side' | 'below') =>
+    shown
+      .filter((panel) => PLACES[panel] === place)
+      .map((panel) => (
+        <section
+          key={panel}
+          class={`slot slot-${panel}`}
+          aria-labelledby={`${block.id}-${panel}-slot`}
+        >
+          <h2 class="bar" id={`${block.id}-${panel}-slot`}>
+            <PanelTitle block={block} panel={panel} />
+          </h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+          <div class="slot-body" tabIndex={0}>
+            <PanelOf block={block} panel={panel} />
+          </div>
+        </section>
+      ));
+  return (
+    <>
+      <div class="slots side" ref={side}>
+        {sections('side')}
+      </div>
+      <div class="slots below">{sections('below')}</div>
+    </>
+  );
+}

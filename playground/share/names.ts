@@ -1,0 +1,67 @@
+import { builtinFiles } from '../../runtime/builtin/index.ts';
+
+/** What the names of a project's files may be, wherever they come from: a tab, a link, a zip. */
+
+export const PROJECT_FILE = 'project.aego';
+/** Endings of the other files that a project is made of, and what they are. */
+export const ENDINGS = ['.aescene', '.aectrl', '.aeanim', '.aescript'] as const;
+
+/** Files of a project that a page opens. */
+export const MOST_FILES = 100;
+/** Characters of all their texts. */
+export const MOST_TEXT = 1_000_000;
+const LONGEST_NAME = 120;
+
+/** What systems do not take in the name of a file, and what would lead out of its folder. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const STRANGE = /[\x00-\x1f\x7f<>:"|?*\\\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udfff]/;
+
+/** Whether a name is that of a file which a project is made of. */
+export function isProjectFile(path: string): boolean {
+  return (
+    path === PROJECT_FILE ||
+    path.endsWith(`/${PROJECT_FILE}`) ||
+    ENDINGS.some((ending) => path.endsWith(ending))
+  );
+}
+
+/** Why a file cannot be called that, in a sentence; undefined if it can. `others` are there already. */
+export function faultOfName(path: string, others: readonly string[]): string | undefined {
+  if (path === '') return 'Write a name, such as clips/run.aeanim.';
+  if (path.length > LONGEST_NAME) {
+    return `The name has ${path.length} characters; at most ${LONGEST_NAME} are possible.`;
+  }
+  const strange = STRANGE.exec(withoutPairs(path))?.[0];
+  if (strange !== undefined) {
+    return `A name cannot hold ${shown(strange)}. Use letters, digits, - and _, and / between folders.`;
+  }
+  const parts = path.split('/');
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) {
+    return 'Between two / there has to be the name of a folder, and none at the beginning.';
+  }
+  if (parts.some((part) => part !== part.trim() || part.endsWith('.'))) {
+    return 'The names of files and folders cannot begin or end with a space, nor end with a dot.';
+  }
+  const own = parts[parts.length - 1] ?? '';
+  if (path !== PROJECT_FILE && !ENDINGS.some((e) => own.endsWith(e) && own.length > e.length)) {
+    return `End it with .aeanim for a clip, .aectrl for a controller, .aescene for a scene or .aescript for a script.`;
+  }
+  if (Object.hasOwn(builtinFiles, path)) {
+    return `${path} is a file of the engine. Take another name.`;
+  }
+  const twin = others.find((other) => other.toLowerCase() === path.toLowerCase());
+  if (twin === path) return `There is a ${path} already.`;
+  // Some systems would put one over the other when they unpack the project.
+  if (twin !== undefined) return `${twin} differs only in capitals. Take another name.`;
+  return undefined;
+}
+
+/** A name without its pairs of surrogates, which are letters like any other. */
+function withoutPairs(path: string): string {
+  return path.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '');
+}
+
+function shown(character: string): string {
+  const code = character.charCodeAt(0);
+  return code > 0x20 && code < 0x7f ? character : 'characters that cannot be seen';
+}

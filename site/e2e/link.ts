@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { toBase64 } from '../../playground/share/base64.ts';
+import { readSceneFolder } from '../lib/scenes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const dictionary = readFileSync(join(ROOT, 'playground/share/dictionary-1.txt'));
+
+/**
+ * The fragment of a link to a shipped scene with other texts, made as the format says and not by the
+ * page's own code: what opens it is tested. `bomb` unpacks to 50 MB.
+ */
+export function linkOf(
+  scene: string,
+  change: (files: Record<string, string>) => Record<string, string> = (files) => files,
+): string {
+  if (scene === 'bomb') return packed(Buffer.alloc(50_000_000));
+  const path = `${scene}.aescene`;
+  const files = change(readSceneFolder(join(ROOT, 'content/scenes', scene)));
+  return packed(Buffer.from(JSON.stringify([path, path, ...Object.entries(files).flat()])));
+}
+
+function packed(bytes: Buffer): string {
+  // zlib wraps the same data in six bytes before (with a dictionary) and four after.
+  const data = deflateSync(bytes, { level: 9, dictionary }).subarray(6, -4);
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash ^= hash >>> 24;
+  const check = toBase64(Uint8Array.of(hash >>> 16, hash >>> 8, hash));
+  return `try-it.1.${check}${toBase64(data)}`;
+}

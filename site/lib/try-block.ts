@@ -1,0 +1,33 @@
+import { controlsOf } from '../../playground/controls.ts';
+import type { StaticBlock } from '../../playground/static.ts';
+import { staticBlock } from '../../playground/static.ts';
+import { preparePhysics } from '../../runtime/physics/load.ts';
+import { Library } from '../../runtime/project/library.ts';
+import { lineHtml } from './code-html.ts';
+import { linesOf } from './diff.ts';
+import { languageOf } from './highlight.ts';
+import type { SceneFiles } from './scenes.ts';
+import { firstFrame } from './scenes.ts';
+import { SIGNS } from './signs.ts';
+import { href } from './site.ts';
+
+type Said = Pick<StaticBlock, 'id' | 'label' | 'description' | 'keys' | 'open' | 'layout'>;
+
+/** The HTML of a Try it block as a page shows it before it runs. Throws if the scene has problems. */
+export async function tryBlock(source: SceneFiles, said: Said): Promise<string> {
+  await preparePhysics(source.files);
+  return staticBlock({
+    ...said,
+    controls: controlsOf(new Library(source.files).project),
+    poster: firstFrame(source, { id: `${said.id}-poster`, width: 560, height: 380 }),
+    signs: SIGNS,
+    errors: href('/errors/'),
+    site: href('/'),
+    scene: source.scene,
+    files: Object.entries(source.files).map(([path, text]) => ({
+      path,
+      text,
+      lines: lineHtml(linesOf(text).join('\n'), languageOf(path)),
+    })),
+  });
+}
