@@ -10,7 +10,8 @@ import { listenForKeys } from './keyboard.ts';
 import { LogBatch } from './log-batch.ts';
 import { everyFrame } from './loop.ts';
 import { Pace } from './pace.ts';
-import type { Block } from './panels/block.ts';
+import { moves, watchOf } from './panel-watch.ts';
+import type { Block, TextPlace } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
 import { Transport } from './panels/transport.tsx';
@@ -34,6 +35,8 @@ export interface Project {
 const HASH_EVERY = 12;
 /** Frames between two looks at the animators while it runs. */
 const TELL_EVERY = 6;
+/** The same while a panel is open that shows how they move. */
+const TELL_EVERY_MOVE = 2;
 /** Time that may wait for a worker that is busy. Seconds. */
 const MOST_OWED = 0.1;
 
@@ -66,6 +69,8 @@ export class LiveBlock implements Block {
   /** The step of the last answer, from which the pace counts. */
   #step = 0;
   #frames = 0;
+  /** Something was to be looked at while a frame was on its way. */
+  #looksAgain = false;
   /** Answers on their way that do not know yet what was set last. */
   #outdated = 0;
   #composing = false;
@@ -170,9 +175,13 @@ export class LiveBlock implements Block {
 
   jump(problem: Diagnostic): void {
     // A clip of the engine's own has problems too, when it meets a scene; it has no tab.
-    if (!(problem.file in this.#state.value.texts)) return;
-    this.openFile(problem.file);
-    this.#editor?.reveal(problem.file, problem.line, problem.column);
+    this.reveal(problem, true);
+  }
+
+  reveal({ file, line, column }: TextPlace, focus: boolean): void {
+    if (!(file in this.#state.value.texts)) return;
+    this.openFile(file);
+    this.#editor?.reveal(file, line, column, focus);
   }
 
   mend({ file }: Diagnostic, { edits }: Fix): void {
@@ -215,6 +224,7 @@ export class LiveBlock implements Block {
       step: () => this.step(),
     });
     const playing = computed(() => this.#state.value.playing);
+    const watched = computed(() => JSON.stringify(watchOf(this.#state.value)));
     const motion = lessMotion();
     const reduced = () => this.dispatch({ type: 'reduced', on: motion.matches });
     motion.addEventListener('change', reduced);
@@ -233,6 +243,10 @@ export class LiveBlock implements Block {
         this.#owed = 0;
         this.#pace.reset();
         untracked(() => this.#look());
+      }),
+      effect(() => {
+        // A panel that is opened on a scene that stands still.
+        if (watched.value !== '{}' && !playing.value) untracked(() => this.#look());
       }),
     );
   }
@@ -354,17 +368,20 @@ export class LiveBlock implements Block {
 
   /** Asks how the present step stands. */
   #look(): void {
-    this.#session.frame(0, 0, this.#watch(true));
+    this.#looksAgain = !this.#session.frame(0, 0, this.#watch(true));
   }
 
   #watch(tell: boolean): Watch {
     const { value } = this.#state;
+    const panels = watchOf(value);
+    const every = moves(panels) ? TELL_EVERY_MOVE : TELL_EVERY;
     const { followed } = value.why;
     const node = askedAbout(value)?.node;
     return {
       // From the start, so that Why can say what happened before it was opened.
       listen: value.animators.length > 0,
-      tell: tell || !value.playing || this.#frames % TELL_EVERY === 0,
+      tell: tell || !value.playing || this.#frames % every === 0,
+      panels,
       ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),
     };
   }
@@ -400,11 +417,12 @@ export class LiveBlock implements Block {
     this.#tell(result);
     if (this.#owedSteps > 0) this.#ask();
     // What is paused on is told to the end.
-    else if (!result.animators && !this.#state.value.playing) this.#look();
+    else if ((this.#looksAgain || !result.animators) && !this.#state.value.playing) this.#look();
   }
 
   /** How the animators stand, unless the reader has set something since. */
-  #tell({ animators, reasons }: Result): void {
+  #tell({ animators, reasons, panels }: Result): void {
+    if (panels) this.dispatch({ type: 'panels', answer: panels });
     if (reasons) this.dispatch({ type: 'reasons', reasons });
     if (this.#outdated > 0) this.#outdated--;
     else if (animators) this.dispatch({ type: 'animators', animators });

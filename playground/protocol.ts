@@ -4,6 +4,7 @@ import type { DrawList } from '../runtime/world/frame.ts';
 import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import type { DroppedEvent, TransitionBlocker } from '../runtime/world/reasons.ts';
+import type { PanelAnswer, PanelWatch } from './panel-data.ts';
 
 /**
  * What the page and the worker that runs a scene say to each other. The page asks, the worker
@@ -40,6 +41,8 @@ export interface Watch {
   readonly tell: boolean;
   /** The transition that a reader follows: it is told of however long the lists are. */
   readonly follow?: Followed;
+  /** What the panels that are open want to be told beside that. */
+  readonly panels?: PanelWatch;
 }
 
 export interface Followed {
@@ -103,6 +106,7 @@ export interface Result {
   /** Only where they were asked for, and with the answer to `open` and `edit`. */
   readonly animators?: Animators;
   readonly reasons?: Reasons;
+  readonly panels?: PanelAnswer;
 }
 
 export interface Animators {

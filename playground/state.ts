@@ -2,6 +2,8 @@ import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import { sameTransition } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
+import type { PanelAnswer, PanelData } from './panel-data.ts';
+import { NO_PANEL_DATA, withAnswer } from './panel-data.ts';
 import { withCall } from './params.ts';
 import type {
   AnimatorRow,
@@ -49,6 +51,8 @@ export interface State {
   /** Animators that are not among them. */
   readonly moreAnimators: number;
   readonly why: Why;
+  /** What the panels that are open were last told. */
+  readonly panels: PanelData;
   readonly notice: Notice | undefined;
   readonly undo: Undo | undefined;
   /** Labels of the picture that are too many to be drawn. */
@@ -64,7 +68,7 @@ export interface Undo {
   readonly speed: number;
 }
 
-export type Panel = 'parameters' | 'why' | 'events' | 'problems';
+export type Panel = 'parameters' | 'why' | 'graph' | 'events' | 'problems';
 
 export interface LogRow {
   /** Counts on from 0. */
@@ -112,6 +116,7 @@ export type Action =
   | { readonly type: 'animators'; readonly animators: Animators }
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'reasons'; readonly reasons: Reasons }
+  | { readonly type: 'panels'; readonly answer: PanelAnswer }
   | { readonly type: 'ask about'; readonly node: string }
   /** Follows a transition of the animator asked about, or none. */
   | { readonly type: 'follow'; readonly transition: TransitionEnds | undefined }
@@ -141,6 +146,7 @@ export function initialState(page: Texts, open: string, controls: Controls = NO_
     animators: [],
     moreAnimators: 0,
     why: NO_REASONS,
+    panels: NO_PANEL_DATA,
     notice: undefined,
     undo: undefined,
     labelsLeftOut: 0,
@@ -236,6 +242,8 @@ export function reduce(state: State, action: Action): State {
       const why = withReasons(state.why, action.reasons);
       return why === state.why ? state : withTakeSaid({ ...state, why }, action.reasons);
     }
+    case 'panels':
+      return { ...state, panels: withAnswer(state.panels, action.answer) };
     case 'ask about':
       return {
         ...state,
@@ -311,10 +319,13 @@ export function problemCounts(state: State): { errors: number; warnings: number;
   return { errors, warnings: list.length - errors, total: list.length + more };
 }
 
+const OF_ANIMATORS: readonly Panel[] = ['parameters', 'why', 'graph'];
+const OF_ALL: readonly Panel[] = ['events', 'problems'];
+
 /** The panels that there are: those of animators only where there is one, or the page's text has one. */
 export function panelsOf(state: State): readonly Panel[] {
   const animated = state.animators.length > 0 || animates(state.page);
-  return animated ? ['parameters', 'why', 'events', 'problems'] : ['events', 'problems'];
+  return animated ? [...OF_ANIMATORS, ...OF_ALL] : OF_ALL;
 }
 
 /** The panel that is shown. */

@@ -175,7 +175,7 @@ export function staticBlock(block: StaticBlock): string {
     `<button class="ib${extra}" data-do="${name}" aria-label="${label}" disabled>${signHtml(signs, name)}</button>`;
   const animated = animates(texts);
   const panels = [
-    ...(animated ? ['Parameters', 'Why'] : []),
+    ...(animated ? ['Parameters', 'Why', 'Graph'] : []),
     'Events <span class="n">0</span>',
     'Problems <span class="n">0</span>',
   ].map(

@@ -192,9 +192,9 @@ export class CodeEditor implements TextEditor {
     }
   }
 
-  reveal(path: string, line: number, column: number): void {
+  reveal(path: string, line: number, column: number, focus = true): void {
     this.open(path);
-    this.focus();
+    if (focus) this.focus();
     this.#editor?.setPosition({ lineNumber: line, column });
     this.#editor?.revealLineInCenterIfOutsideViewport(line);
   }

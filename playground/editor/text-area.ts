@@ -63,14 +63,14 @@ export class AreaEditor implements TextEditor {
     this.#paint();
   }
 
-  reveal(path: string, line: number, column: number): void {
+  reveal(path: string, line: number, column: number, focus = true): void {
     this.open(path);
     const file = this.#files.get(path);
     if (!file) return;
     const lines = file.area.value.split('\n');
     const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
     const at = before + column - 1;
-    file.area.focus();
+    if (focus) file.area.focus();
     file.area.setSelectionRange(at, at);
     const height = Number.parseFloat(getComputedStyle(file.area).lineHeight) || 20;
     file.area.scrollTop = Math.max(0, (line - 1) * height - file.area.clientHeight / 2);

@@ -14,7 +14,7 @@ export interface TextEditor {
   /** Underlines these problems and no others. */
   mark(problems: readonly Diagnostic[]): void;
   /** Opens a file with the caret at a place (counted from 1) and takes the focus. */
-  reveal(path: string, line: number, column: number): void;
+  reveal(path: string, line: number, column: number, focus?: boolean): void;
   /** Resolves once the text stands there in its colours. */
   ready(): Promise<void>;
   /** The box has another size. */

@@ -3,6 +3,13 @@ import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import type { Call } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
 
+/** Lines and columns count from 1. */
+export interface TextPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What the parts of a block's interface see of it and may ask of it. */
 export interface Block {
   readonly id: string;
@@ -25,4 +32,6 @@ export interface Block {
   /** Puts the caret where the problem is. */
   jump(problem: Diagnostic): void;
   mend(problem: Diagnostic, fix: Fix): void;
+  /** Shows a place of a file in the editor, and puts the focus there if that is asked for. */
+  reveal(place: TextPlace, focus: boolean): void;
 }

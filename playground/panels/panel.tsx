@@ -1,12 +1,15 @@
 /** @jsxImportSource preact */
-import type { LogEntry } from '../../runtime/world/log.ts';
-import type { SignName } from '../signs.ts';
-import type { LogRow, Panel, State } from '../state.ts';
+import type { Panel } from '../state.ts';
 import { panelOf, panelsOf, problemCounts } from '../state.ts';
 import type { Block } from './block.ts';
+import { Events } from './events.tsx';
+import { lazy } from './lazy.tsx';
 import { Parameters } from './parameters.tsx';
-import { Code, FixButton, Severity, Sign, Tabs } from './parts.tsx';
+import { Sign, Tabs } from './parts.tsx';
+import { Problems } from './problems.tsx';
 import { Why } from './why.tsx';
+
+const GraphPanel = lazy(async () => (await import('./graph.tsx')).GraphPanel);
 
 /** The tabs over the panel, with what each holds. */
 export function PanelTabs({ block }: { block: Block }) {
@@ -15,6 +18,7 @@ export function PanelTabs({ block }: { block: Block }) {
   const contents = {
     parameters: 'Parameters',
     why: 'Why',
+    graph: 'Graph',
     events: (
       <>
         Events <span class="n">{state.logged}</span>
@@ -56,87 +60,11 @@ export function PanelBody({ block }: { block: Block }) {
       return <Parameters block={block} />;
     case 'why':
       return <Why block={block} />;
+    case 'graph':
+      return <GraphPanel block={block} />;
     case 'events':
-      return <Events block={block} state={state} />;
+      return <Events block={block} />;
     case 'problems':
-      return <Problems block={block} state={state} />;
+      return <Problems block={block} />;
   }
-}
-
-function Events({ block, state }: { block: Block; state: State }) {
-  if (state.log.length === 0) {
-    return <p class="empty">Events are listed here as the clips reach them.</p>;
-  }
-  return (
-    <ol class="log" aria-label="Events, newest first">
-      {state.log.map((row) => (
-        <EventRow key={row.id} block={block} row={row} hz={state.hz} />
-      ))}
-    </ol>
-  );
-}
-
-function EventRow({ block, row, hz }: { block: Block; row: LogRow; hz: number }) {
-  const { sign, name, detail } = wordsFor(row.entry);
-  return (
-    <li>
-      <span class="num">{row.entry.step}</span>
-      <span class="num t">{(row.entry.step / hz).toFixed(3)}</span>
-      {sign ? <Sign block={block} name={sign} /> : <span />}
-      <span class="who">{row.entry.node}</span>
-      <span class="nm2">{name}</span>
-      <span class="d">
-        {row.entry.type === 'diagnostic' && <Code block={block} code={row.entry.code} />} {detail}
-      </span>
-    </li>
-  );
-}
-
-/** One line of the log in words. */
-export function wordsFor(entry: LogEntry): { sign?: SignName; name: string; detail: string } {
-  switch (entry.type) {
-    case 'event': {
-      const payload = entry.payload === 0 ? '' : `payload ${entry.payload}, `;
-      return { sign: `flag-${entry.mode}`, name: entry.name, detail: payload + entry.mode };
-    }
-    case 'Finished':
-      return {
-        name: 'Finished',
-        detail: entry.cycle < 0 ? 'stopped' : `at the end of cycle ${entry.cycle}`,
-      };
-    case 'StateEntered':
-      return { sign: 'state', name: entry.state, detail: 'entered' };
-    case 'StateExited':
-      return { sign: 'state', name: entry.state, detail: 'left' };
-    case 'print':
-      return { name: 'print', detail: entry.text };
-    case 'Completed':
-      return { name: 'Completed', detail: `${entry.prop}, ${entry.done ? 'done' : 'cut short'}` };
-    case 'diagnostic':
-      return { sign: 'warning', name: '', detail: entry.message };
-  }
-}
-
-function Problems({ block, state }: { block: Block; state: State }) {
-  const { list, more } = state.problems;
-  if (list.length === 0) return <p class="empty">No problems.</p>;
-  return (
-    <ol class="problems" aria-label="Problems">
-      {list.map((problem, i) => (
-        <li key={i}>
-          <Severity block={block} problem={problem} />
-          <Code block={block} code={problem.code} />
-          <button type="button" class="jump" onClick={() => block.jump(problem)}>
-            <span class="what">{problem.message}</span>
-            <span class="where">
-              {problem.file}:{problem.line}
-              {problem.node ? `, ${problem.node}` : ''}
-            </span>
-          </button>
-          <FixButton block={block} problem={problem} />
-        </li>
-      ))}
-      {more > 0 && <li class="more">and {more} more</li>}
-    </ol>
-  );
 }

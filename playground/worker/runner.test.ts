@@ -86,6 +86,8 @@ class FakeGame implements Runs {
     this.log = [];
     return log;
   }
+  controllerOf(): undefined {}
+  momentOf(): undefined {}
   get hash(): string {
     return `hash ${this.nextStep}`;
   }

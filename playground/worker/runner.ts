@@ -5,11 +5,13 @@ import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import { StepClock } from '../clock.ts';
 import { controlsOf } from '../controls.ts';
+import type { PanelWatch } from '../panel-data.ts';
 import type { Followed, Request, Result, Signal, Texts } from '../protocol.ts';
 import { LOG_LIMIT, PROBLEM_LIMIT } from '../protocol.ts';
 import { Actions } from './actions.ts';
 import { Collected } from './collected.ts';
 import { Latch } from './latch.ts';
+import { type PanelGame, Panels } from './panels.ts';
 import { shownAnimators } from './shown.ts';
 
 /** What the runner needs of a game, so that tests can stand in for it. */
@@ -36,7 +38,8 @@ export type Runs = Pick<
   | 'listen'
   | 'takeReasons'
   | 'hash'
->;
+> &
+  PanelGame;
 
 /** Runs one scene for the page: everything the worker does, apart from the messages themselves. */
 export class Runner {
@@ -52,7 +55,9 @@ export class Runner {
   #controls = '';
   #listening = false;
   #follow: Followed | undefined;
+  #watched: PanelWatch | undefined;
   #collected = new Collected();
+  #panels = new Panels();
 
   constructor(make: (files: Texts, scene: string) => Runs) {
     this.#make = make;
@@ -95,6 +100,7 @@ export class Runner {
     }
     this.#listen(game, request.watch.listen);
     this.#follow = request.watch.follow;
+    this.#watched = request.watch.panels;
     const steps = this.#clock.advance(request.seconds, game.hz) + request.steps;
     for (let i = 0; i < steps; i++) {
       game.step();
@@ -121,6 +127,7 @@ export class Runner {
     this.#stale = '';
     this.#controls = '';
     this.#collected = new Collected();
+    this.#panels = new Panels();
   }
 
   #draw(game: Runs, seconds: number, spare: Float32Array | undefined, tell: boolean): Result {
@@ -146,11 +153,15 @@ export class Runner {
     };
   }
 
-  #told(game: Runs, tell: boolean): Pick<Result, 'animators' | 'reasons'> {
+  #told(game: Runs, tell: boolean): Pick<Result, 'animators' | 'reasons' | 'panels'> {
     this.#collect(game);
     if (!tell) return {};
     const animators = shownAnimators(game.animators, this.#follow);
-    return this.#listening ? { animators, reasons: this.#collected.take() } : { animators };
+    return {
+      animators,
+      ...(this.#listening && { reasons: this.#collected.take() }),
+      ...(this.#watched && { panels: this.#panels.answer(game, this.#watched) }),
+    };
   }
 
   #collect(game: Runs): void {

@@ -6,6 +6,8 @@ import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf } from '../schema/components.ts';
 import type { ComponentName, ComponentOf, Listener, SignalName } from '../schema/typed.ts';
 import { AnimationService } from './animation-service.ts';
+import { type AnimatorMoment, animatorMoment } from './animator-moment.ts';
+import { type ControllerView, controllerView } from './controller-view.ts';
 import type { DrawList } from './frame.ts';
 import { demand, demandSignal, handleOf } from './handles.ts';
 import { Host } from './host.ts';
@@ -387,6 +389,19 @@ export class Game {
 
   get animators(): readonly AnimatorView[] {
     return animatorViews(this.#world);
+  }
+
+  /**
+   * The controller that the animator of a node runs, with places in its text: the version in use,
+   * the same object until that changes. Undefined where there is none.
+   */
+  controllerOf(node: string): ControllerView | undefined {
+    return controllerView(this.#world, node);
+  }
+
+  /** How the animator of a node stands now; undefined where there is none. */
+  momentOf(node: string): AnimatorMoment | undefined {
+    return animatorMoment(this.#world, node);
   }
 
   /** 16 hexadecimal digits over the game state. */

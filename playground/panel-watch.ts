@@ -1,0 +1,20 @@
+import type { PanelWatch } from './panel-data.ts';
+import type { Panel, State } from './state.ts';
+import { askedAbout, panelOf } from './state.ts';
+
+/** The panels that a reader sees. */
+export function shownPanels(state: State): readonly Panel[] {
+  return [panelOf(state)];
+}
+
+/** What they want to be told. */
+export function watchOf(state: State): PanelWatch {
+  const shown = shownPanels(state);
+  const node = shown.includes('graph') ? askedAbout(state)?.node : undefined;
+  return { ...(node === undefined ? {} : { graph: node }) };
+}
+
+/** Whether one of them shows what moves, so that a tenth of a second would look like jumps. */
+export function moves(watch: PanelWatch): boolean {
+  return watch.graph !== undefined;
+}
