@@ -15,7 +15,7 @@ import type { Block, TextPlace } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
 import { Transport } from './panels/transport.tsx';
-import type { Call, Controls, Problems, Request, Result, Texts, Watch } from './protocol.ts';
+import type { Call, Controls, Edit, Problems, Request, Result, Texts, Watch } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage/stage.ts';
@@ -171,6 +171,11 @@ export class LiveBlock implements Block {
     this.dispatch({ type: 'call', call });
     this.#outdated = this.#session.awaited;
     this.#session.signal(call);
+  }
+
+  edit(edit: Edit): void {
+    this.#session.signal(edit);
+    if (!this.#state.value.playing) this.#look();
   }
 
   jump(problem: Diagnostic): void {

@@ -1,17 +1,45 @@
 /** What the panels that are open ask of the worker, and what they get, beside what every block is told. */
 import type { AnimatorMoment } from '../runtime/world/animator-moment.ts';
 import type { ControllerView } from '../runtime/world/controller-view.ts';
+import type { FieldView, NodeView } from '../runtime/world/inspect.ts';
 
 /** Which panels want to be told, with every answer that tells. */
 export interface PanelWatch {
   /** Node of the animator whose graph is shown. */
   readonly graph?: string;
+  /** Path of the node whose fields are shown, '' for the first. */
+  readonly inspect?: string;
 }
 
 /** What they are told. What stays the same for long is left out until it changes. */
 export interface PanelAnswer {
   readonly graph?: GraphAnswer;
+  readonly inspector?: InspectorAnswer;
 }
+
+export interface InspectorAnswer {
+  /** All nodes of the scene; left out while they are the ones told before. */
+  readonly nodes?: readonly NodeView[];
+  /** The node whose fields these are: the one asked for, else the first; undefined in an empty scene. */
+  readonly node: string | undefined;
+  /** At most `FIELD_LIMIT`. */
+  readonly fields: readonly FieldView[];
+  readonly moreFields: number;
+  readonly step: number;
+  /** The newest edit that was refused, until one is not. */
+  readonly refused?: Refused;
+}
+
+/** An edit that was refused, and why. */
+export interface Refused {
+  readonly node: string;
+  readonly owner: string;
+  readonly field: string;
+  readonly why: string;
+}
+
+/** Fields of one node that are told. */
+export const FIELD_LIMIT = 300;
 
 export interface GraphAnswer {
   readonly node: string;
@@ -24,13 +52,20 @@ export interface GraphAnswer {
 /** What the page has been told. */
 export interface PanelData {
   readonly graph: (GraphAnswer & { readonly controller: ControllerView }) | undefined;
+  readonly inspector: (InspectorAnswer & { readonly nodes: readonly NodeView[] }) | undefined;
 }
 
-export const NO_PANEL_DATA: PanelData = { graph: undefined };
+export const NO_PANEL_DATA: PanelData = { graph: undefined, inspector: undefined };
 
 /** What is known with an answer added. */
-export function withAnswer(data: PanelData, { graph }: PanelAnswer): PanelData {
-  return { ...data, ...(graph === undefined ? {} : { graph: graphWith(data.graph, graph) }) };
+export function withAnswer(data: PanelData, { graph, inspector }: PanelAnswer): PanelData {
+  return {
+    ...data,
+    ...(graph && { graph: graphWith(data.graph, graph) }),
+    ...(inspector && {
+      inspector: { ...inspector, nodes: inspector.nodes ?? data.inspector?.nodes ?? [] },
+    }),
+  };
 }
 
 function graphWith(before: PanelData['graph'], answer: GraphAnswer): PanelData['graph'] {

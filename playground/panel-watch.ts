@@ -11,7 +11,10 @@ export function shownPanels(state: State): readonly Panel[] {
 export function watchOf(state: State): PanelWatch {
   const shown = shownPanels(state);
   const node = shown.includes('graph') ? askedAbout(state)?.node : undefined;
-  return { ...(node === undefined ? {} : { graph: node }) };
+  return {
+    ...(node === undefined ? {} : { graph: node }),
+    ...(shown.includes('inspector') ? { inspect: state.selected ?? '' } : {}),
+  };
 }
 
 /** Whether one of them shows what moves, so that a tenth of a second would look like jumps. */

@@ -1,5 +1,6 @@
 import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
+import type { FieldValue } from '../runtime/scene/scene.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
 import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
@@ -60,7 +61,8 @@ export type Signal =
       readonly down: boolean;
       readonly way?: -1 | 1;
     }
-  | Call;
+  | Call
+  | Edit;
 
 /** Sets a parameter of an animator, as a script would. */
 export interface Call {
@@ -68,6 +70,15 @@ export interface Call {
   readonly node: string;
   readonly method: 'SetFloat' | 'SetInt' | 'SetBool' | 'SetTrigger';
   readonly args: readonly [name: string, value?: number | boolean];
+}
+
+/** Sets a field of a node's component, its `transform` or its `script/Name`. */
+export interface Edit {
+  readonly type: 'set';
+  readonly node: string;
+  readonly component: string;
+  readonly field: string;
+  readonly value: FieldValue;
 }
 
 export type ToWorker = Request | Signal;

@@ -19,7 +19,7 @@ class FakePort implements Port {
     this.terminated = true;
   }
   get requests(): Request[] {
-    return this.sent.filter((m) => m.type !== 'key' && m.type !== 'action' && m.type !== 'call');
+    return this.sent.filter((m) => 'id' in m);
   }
   ready(): void {
     this.onmessage?.({ data: { type: 'ready' } } as MessageEvent<FromWorker>);

@@ -24,7 +24,11 @@ export type SignName =
   | 'reset'
   | 'chevron'
   | 'fix'
-  | 'arrow';
+  | 'arrow'
+  | 'simulation'
+  | 'presentation'
+  | 'playhead'
+  | 'key-open';
 
 /** Markup of one sign; decoration to screen readers, so a word must stand beside it. */
 export function signHtml(signs: string, name: SignName): string {

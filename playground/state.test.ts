@@ -197,7 +197,7 @@ describe('panels of animators', () => {
 
   test('are there, and first, where the page has an animator', () => {
     expect(panelOf(initialState(animated, ''))).toBe('parameters');
-    expect(panelsOf(initialState(page, ''))).toEqual(['events', 'problems']);
+    expect(panelsOf(initialState(page, ''))).toEqual(['events', 'inspector', 'problems']);
   });
 
   test('come with an animator that is typed in, and go with it', () => {

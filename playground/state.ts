@@ -53,6 +53,8 @@ export interface State {
   readonly why: Why;
   /** What the panels that are open were last told. */
   readonly panels: PanelData;
+  /** Path of the node that is selected; undefined: the first. */
+  readonly selected: string | undefined;
   readonly notice: Notice | undefined;
   readonly undo: Undo | undefined;
   /** Labels of the picture that are too many to be drawn. */
@@ -68,7 +70,7 @@ export interface Undo {
   readonly speed: number;
 }
 
-export type Panel = 'parameters' | 'why' | 'graph' | 'events' | 'problems';
+export type Panel = 'parameters' | 'why' | 'graph' | 'events' | 'inspector' | 'problems';
 
 export interface LogRow {
   /** Counts on from 0. */
@@ -117,6 +119,7 @@ export type Action =
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'reasons'; readonly reasons: Reasons }
   | { readonly type: 'panels'; readonly answer: PanelAnswer }
+  | { readonly type: 'select'; readonly node: string | undefined }
   | { readonly type: 'ask about'; readonly node: string }
   /** Follows a transition of the animator asked about, or none. */
   | { readonly type: 'follow'; readonly transition: TransitionEnds | undefined }
@@ -147,6 +150,7 @@ export function initialState(page: Texts, open: string, controls: Controls = NO_
     moreAnimators: 0,
     why: NO_REASONS,
     panels: NO_PANEL_DATA,
+    selected: undefined,
     notice: undefined,
     undo: undefined,
     labelsLeftOut: 0,
@@ -244,6 +248,8 @@ export function reduce(state: State, action: Action): State {
     }
     case 'panels':
       return { ...state, panels: withAnswer(state.panels, action.answer) };
+    case 'select':
+      return { ...state, selected: action.node };
     case 'ask about':
       return {
         ...state,
@@ -320,7 +326,7 @@ export function problemCounts(state: State): { errors: number; warnings: number;
 }
 
 const OF_ANIMATORS: readonly Panel[] = ['parameters', 'why', 'graph'];
-const OF_ALL: readonly Panel[] = ['events', 'problems'];
+const OF_ALL: readonly Panel[] = ['events', 'inspector', 'problems'];
 
 /** The panels that there are: those of animators only where there is one, or the page's text has one. */
 export function panelsOf(state: State): readonly Panel[] {

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
-import type { Call } from '../protocol.ts';
+import type { Call, Edit } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
 
 /** Lines and columns count from 1. */
@@ -29,6 +29,8 @@ export interface Block {
   press(action: string, down: boolean, way?: -1 | 1): void;
   /** Sets a parameter of an animator. */
   call(call: Call): void;
+  /** Sets a field of a node; what is refused comes back with what the Inspector is told. */
+  edit(edit: Edit): void;
   /** Puts the caret where the problem is. */
   jump(problem: Diagnostic): void;
   mend(problem: Diagnostic, fix: Fix): void;

@@ -9,6 +9,7 @@ import { Sign, Tabs } from './parts.tsx';
 import { Problems } from './problems.tsx';
 import { Why } from './why.tsx';
 
+const InspectorPanel = lazy(async () => (await import('./inspector.tsx')).InspectorPanel);
 const GraphPanel = lazy(async () => (await import('./graph.tsx')).GraphPanel);
 
 /** The tabs over the panel, with what each holds. */
@@ -19,6 +20,7 @@ export function PanelTabs({ block }: { block: Block }) {
     parameters: 'Parameters',
     why: 'Why',
     graph: 'Graph',
+    inspector: 'Inspector',
     events: (
       <>
         Events <span class="n">{state.logged}</span>
@@ -62,6 +64,8 @@ export function PanelBody({ block }: { block: Block }) {
       return <Why block={block} />;
     case 'graph':
       return <GraphPanel block={block} />;
+    case 'inspector':
+      return <InspectorPanel block={block} />;
     case 'events':
       return <Events block={block} />;
     case 'problems':

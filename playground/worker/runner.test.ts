@@ -86,8 +86,12 @@ class FakeGame implements Runs {
     this.log = [];
     return log;
   }
+  readonly nodes = [];
   controllerOf(): undefined {}
   momentOf(): undefined {}
+  inspect(): undefined {}
+  noteWrites(): void {}
+  edit(): undefined {}
   get hash(): string {
     return `hash ${this.nextStep}`;
   }

@@ -63,7 +63,7 @@ export class Runner {
     this.#make = make;
   }
 
-  /** A key, a button or a parameter; without a scene it is nothing. */
+  /** A key, a button, a parameter or a field; without a scene it is nothing. */
   signal(signal: Signal): void {
     switch (signal.type) {
       case 'key':
@@ -71,6 +71,9 @@ export class Runner {
         break;
       case 'action':
         this.#actions.set(signal.name, signal.down, signal.way);
+        break;
+      case 'set':
+        if (this.#game) this.#panels.edit(this.#game, signal);
         break;
       case 'call':
         this.#game?.call(signal.node, 'Animator', signal.method, [...signal.args] as FieldValue[]);

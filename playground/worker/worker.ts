@@ -19,8 +19,8 @@ const inbox = new Inbox(
 );
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'key' || data.type === 'action' || data.type === 'call') runner.signal(data);
-  else inbox.receive(data);
+  if ('id' in data) inbox.receive(data);
+  else runner.signal(data);
 };
 
 self.postMessage({ type: 'ready' } satisfies FromWorker);
