@@ -384,7 +384,7 @@ export class LiveBlock implements Block {
     const node = askedAbout(value)?.node;
     return {
       // From the start, so that Why can say what happened before it was opened.
-      listen: value.animators.length > 0,
+      listen: true,
       tell: tell || !value.playing || this.#frames % every === 0,
       panels,
       ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),

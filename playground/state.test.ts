@@ -197,7 +197,12 @@ describe('panels of animators', () => {
 
   test('are there, and first, where the page has an animator', () => {
     expect(panelOf(initialState(animated, ''))).toBe('parameters');
-    expect(panelsOf(initialState(page, ''))).toEqual(['events', 'inspector', 'problems']);
+    expect(panelsOf(initialState(page, ''))).toEqual([
+      'events',
+      'timeline',
+      'inspector',
+      'problems',
+    ]);
   });
 
   test('come with an animator that is typed in, and go with it', () => {

@@ -70,7 +70,14 @@ export interface Undo {
   readonly speed: number;
 }
 
-export type Panel = 'parameters' | 'why' | 'graph' | 'events' | 'inspector' | 'problems';
+export type Panel =
+  | 'parameters'
+  | 'why'
+  | 'graph'
+  | 'events'
+  | 'timeline'
+  | 'inspector'
+  | 'problems';
 
 export interface LogRow {
   /** Counts on from 0. */
@@ -326,7 +333,7 @@ export function problemCounts(state: State): { errors: number; warnings: number;
 }
 
 const OF_ANIMATORS: readonly Panel[] = ['parameters', 'why', 'graph'];
-const OF_ALL: readonly Panel[] = ['events', 'inspector', 'problems'];
+const OF_ALL: readonly Panel[] = ['events', 'timeline', 'inspector', 'problems'];
 
 /** The panels that there are: those of animators only where there is one, or the page's text has one. */
 export function panelsOf(state: State): readonly Panel[] {

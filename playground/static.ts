@@ -177,6 +177,7 @@ export function staticBlock(block: StaticBlock): string {
   const panels = [
     ...(animated ? ['Parameters', 'Why', 'Graph'] : []),
     'Events <span class="n">0</span>',
+    'Timeline',
     'Inspector',
     'Problems <span class="n">0</span>',
   ].map(

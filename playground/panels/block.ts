@@ -29,6 +29,8 @@ export interface Block {
   press(action: string, down: boolean, way?: -1 | 1): void;
   /** Sets a parameter of an animator. */
   call(call: Call): void;
+  /** Shows a step that was run before, where steps are recorded. */
+  goto?(step: number): void;
   /** Sets a field of a node; what is refused comes back with what the Inspector is told. */
   edit(edit: Edit): void;
   /** Puts the caret where the problem is. */

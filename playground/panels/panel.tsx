@@ -9,6 +9,7 @@ import { Sign, Tabs } from './parts.tsx';
 import { Problems } from './problems.tsx';
 import { Why } from './why.tsx';
 
+const TimelinePanel = lazy(async () => (await import('./timeline.tsx')).TimelinePanel);
 const InspectorPanel = lazy(async () => (await import('./inspector.tsx')).InspectorPanel);
 const GraphPanel = lazy(async () => (await import('./graph.tsx')).GraphPanel);
 
@@ -20,6 +21,7 @@ export function PanelTabs({ block }: { block: Block }) {
     parameters: 'Parameters',
     why: 'Why',
     graph: 'Graph',
+    timeline: 'Timeline',
     inspector: 'Inspector',
     events: (
       <>
@@ -64,6 +66,8 @@ export function PanelBody({ block }: { block: Block }) {
       return <Why block={block} />;
     case 'graph':
       return <GraphPanel block={block} />;
+    case 'timeline':
+      return <TimelinePanel block={block} />;
     case 'inspector':
       return <InspectorPanel block={block} />;
     case 'events':

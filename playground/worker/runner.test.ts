@@ -92,6 +92,11 @@ class FakeGame implements Runs {
   inspect(): undefined {}
   noteWrites(): void {}
   edit(): undefined {}
+  get(): undefined {}
+  clipOf(): undefined {}
+  sample(): number {
+    return 0;
+  }
   get hash(): string {
     return `hash ${this.nextStep}`;
   }

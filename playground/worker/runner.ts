@@ -91,6 +91,7 @@ export class Runner {
       game.listen(this.#listening);
       // Step 0 is what the picture in the page shows before anything runs.
       game.step();
+      this.#panels.stepped(game);
       return this.#draw(game, 0, undefined, true);
     }
     const game = this.#game;
@@ -107,6 +108,7 @@ export class Runner {
     const steps = this.#clock.advance(request.seconds, game.hz) + request.steps;
     for (let i = 0; i < steps; i++) {
       game.step();
+      this.#panels.stepped(game);
       // After each, since a game tells of so many a time at most.
       this.#collect(game);
       this.#keys.stepped();
@@ -139,6 +141,7 @@ export class Runner {
     const frame = spare && spare.length >= size ? spare : new Float32Array(size);
     game.writeFrame(frame);
     const log = game.takeLog();
+    this.#panels.logged(log);
     const dropped = Math.max(0, log.length - LOG_LIMIT);
     return {
       frame,
@@ -170,7 +173,9 @@ export class Runner {
   #collect(game: Runs): void {
     if (!this.#listening) return;
     const reasons = game.takeReasons();
-    if (reasons.length > 0) this.#collected.add(reasons, this.#follow);
+    if (reasons.length === 0) return;
+    this.#collected.add(reasons, this.#follow);
+    this.#panels.missed(game, reasons);
   }
 
   #changedList({ drawList: list }: Runs): Pick<Result, 'list'> {

@@ -7,6 +7,7 @@ import { componentOf } from '../schema/components.ts';
 import type { ComponentName, ComponentOf, Listener, SignalName } from '../schema/typed.ts';
 import { AnimationService } from './animation-service.ts';
 import { type AnimatorMoment, animatorMoment } from './animator-moment.ts';
+import { type ClipView, clipView } from './clip-view.ts';
 import { type ControllerView, controllerView } from './controller-view.ts';
 import { editField } from './edit.ts';
 import type { DrawList } from './frame.ts';
@@ -15,6 +16,7 @@ import { Host } from './host.ts';
 import { Input } from './input.ts';
 import { type FieldView, fieldViews, type NodeView, nodeViews } from './inspect.ts';
 import type { LogEntry } from './log.ts';
+import { sampleWorld, type WorldSample } from './playhead-samples.ts';
 import type { Reason } from './reasons.ts';
 import { Recorder, type Recording, Replay } from './recording.ts';
 import { reimportAnimators, reimportClip } from './reimport.ts';
@@ -415,6 +417,21 @@ export class Game {
   /** The fields of a node with what drives each; undefined where there is no such node. */
   inspect(node: string): FieldView[] | undefined {
     return fieldViews(this.#world, node);
+  }
+
+  /**
+   * Fills a sample with where all playheads stand; gives how many players and animators are more than
+   * it takes. Makes no objects once it was filled.
+   */
+  sample(into: WorldSample): number {
+    const { players, animators } = this.#world;
+    sampleWorld(this.#world, into);
+    return Math.max(0, players.count - into.most) + Math.max(0, animators.list.length - into.most);
+  }
+
+  /** A clip by its file, with places in its text: the version in use. */
+  clipOf(file: string): ClipView | undefined {
+    return clipView(this.#world, file);
   }
 
   /** Whether it is noted which fields scripts set, for `inspect`. Costs nothing when off. */
