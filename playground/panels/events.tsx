@@ -1,62 +1,128 @@
 /** @jsxImportSource preact */
-import type { LogEntry } from '../../runtime/world/log.ts';
-import type { SignName } from '../signs.ts';
-import type { LogRow } from '../state.ts';
+import { useState } from 'preact/hooks';
+import type { EventFilter, EventKind, EventRow } from '../events.ts';
+import { choices, eventRows, filtered, KIND_NAMES } from '../events.ts';
+import { LOG_ROWS } from '../state.ts';
 import type { Block } from './block.ts';
 import { Code, Sign } from './parts.tsx';
 
-/** What happened, newest first. */
+/** What happened, newest first, with the events that did not, and why. */
 export function Events({ block }: { block: Block }) {
-  const state = block.state.value;
-  if (state.log.length === 0) {
+  const [filter, setFilter] = useState<EventFilter>({ kind: undefined, node: undefined });
+  const { log, logged, why, hz } = block.state.value;
+  const rows = eventRows(log, why.dropped);
+  if (rows.length === 0) {
     return <p class="empty">Events are listed here as the clips reach them.</p>;
   }
+  const shown = filtered(rows, filter);
   return (
-    <ol class="log" aria-label="Events, newest first">
-      {state.log.map((row) => (
-        <EventRow key={row.id} block={block} row={row} hz={state.hz} />
-      ))}
-    </ol>
+    <>
+      <Filters block={block} rows={rows} filter={filter} set={setFilter} />
+      <ol class="log" aria-label="Events, newest first">
+        {shown.map((row) => (
+          <Row key={row.key} block={block} row={row} hz={hz} />
+        ))}
+      </ol>
+      {shown.length === 0 && <p class="empty">None of those that are listed.</p>}
+      {logged > LOG_ROWS && (
+        <p class="empty">
+          Listed are the newest {LOG_ROWS} of {logged}.
+        </p>
+      )}
+    </>
   );
 }
 
-function EventRow({ block, row, hz }: { block: Block; row: LogRow; hz: number }) {
-  const { sign, name, detail } = wordsFor(row.entry);
+interface FilterProps {
+  readonly block: Block;
+  readonly rows: readonly EventRow[];
+  readonly filter: EventFilter;
+  readonly set: (filter: EventFilter) => void;
+}
+
+function Filters({ block, rows, filter, set }: FilterProps) {
+  const { kinds, nodes } = choices(rows);
+  const dropped = kinds.find(([kind]) => kind === 'dropped')?.[1] ?? 0;
+  const fired = kinds.find(([kind]) => kind === 'event')?.[1] ?? 0;
   return (
-    <li>
-      <span class="num">{row.entry.step}</span>
-      <span class="num t">{(row.entry.step / hz).toFixed(3)}</span>
-      {sign ? <Sign block={block} name={sign} /> : <span />}
-      <span class="who">{row.entry.node}</span>
-      <span class="nm2">{name}</span>
-      <span class="d">
-        {row.entry.type === 'diagnostic' && <Code block={block} code={row.entry.code} />} {detail}
+    <p class="log-head">
+      <span class="pick">
+        <select
+          aria-label="Kind"
+          value={filter.kind ?? ''}
+          onChange={(event) => {
+            const kind = (event.currentTarget.value || undefined) as EventKind | undefined;
+            set({ ...filter, kind });
+          }}
+        >
+          <option value="">Everything, {rows.length}</option>
+          {kinds.map(([kind, count]) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}, {count}
+            </option>
+          ))}
+          {filter.kind !== undefined && !kinds.some(([kind]) => kind === filter.kind) && (
+            <option value={filter.kind}>{KIND_NAMES[filter.kind]}, 0</option>
+          )}
+        </select>
+        <Sign block={block} name="chevron" />
+      </span>
+      {nodes.length > 1 && (
+        <span class="pick">
+          <select
+            aria-label="Node"
+            value={filter.node ?? ''}
+            onChange={(event) => set({ ...filter, node: event.currentTarget.value || undefined })}
+          >
+            <option value="">All nodes</option>
+            {nodes.map(([node, count]) => (
+              <option key={node} value={node}>
+                {node}, {count}
+              </option>
+            ))}
+          </select>
+          <Sign block={block} name="chevron" />
+        </span>
+      )}
+      <span class="counts">
+        {fired} fired, {dropped} dropped
+      </span>
+    </p>
+  );
+}
+
+function Row({ block, row, hz }: { block: Block; row: EventRow; hz: number }) {
+  const { step, node, name, detail, sign, code, kind } = row;
+  const dropped = kind === 'dropped';
+  const when = `step ${step}, ${(step / hz).toFixed(3)} s`;
+  return (
+    <li class={dropped ? 'drop' : ''}>
+      {block.goto && code === undefined ? (
+        <button
+          type="button"
+          class="num"
+          aria-label={`Go to ${when}`}
+          title={`Go to ${when}`}
+          onClick={() => block.goto?.(step)}
+        >
+          {step}
+        </button>
+      ) : (
+        <span class="num">{step}</span>
+      )}
+      <span class="num t">{(step / hz).toFixed(3)}</span>
+      <span class="struck">
+        {dropped && <Sign block={block} name="flag-gameplay" />}
+        {sign && <Sign block={block} name={sign} />}
+      </span>
+      <span class="who">{node}</span>
+      <span class="nm2">
+        {dropped && <span class="sr">dropped: </span>}
+        {name}
+      </span>
+      <span class="d" title={detail}>
+        {code !== undefined && <Code block={block} code={code} />} {detail}
       </span>
     </li>
   );
-}
-
-/** One line of the log in words. */
-export function wordsFor(entry: LogEntry): { sign?: SignName; name: string; detail: string } {
-  switch (entry.type) {
-    case 'event': {
-      const payload = entry.payload === 0 ? '' : `payload ${entry.payload}, `;
-      return { sign: `flag-${entry.mode}`, name: entry.name, detail: payload + entry.mode };
-    }
-    case 'Finished':
-      return {
-        name: 'Finished',
-        detail: entry.cycle < 0 ? 'stopped' : `at the end of cycle ${entry.cycle}`,
-      };
-    case 'StateEntered':
-      return { sign: 'state', name: entry.state, detail: 'entered' };
-    case 'StateExited':
-      return { sign: 'state', name: entry.state, detail: 'left' };
-    case 'print':
-      return { name: 'print', detail: entry.text };
-    case 'Completed':
-      return { name: 'Completed', detail: `${entry.prop}, ${entry.done ? 'done' : 'cut short'}` };
-    case 'diagnostic':
-      return { sign: 'warning', name: '', detail: entry.message };
-  }
 }
