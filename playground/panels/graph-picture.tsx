@@ -28,6 +28,8 @@ interface Props {
   readonly graph: NonNullable<PanelData['graph']>;
 }
 
+/** What is drawn stands in the name of its button already, in a sentence. */
+const UNREAD = { 'aria-hidden': true } as const;
 /** Corners of a state: the page's `--r-state`. */
 const CORNER = 8;
 /** Below this a graph is scrolled instead of drawn smaller. */
@@ -201,14 +203,11 @@ function Drawing({ block, known, graph, layout, scale }: DrawingProps) {
     };
   };
   const edges = graph.edges.map((edge) => ({ edge, line: layout.edges.get(edge.key) }));
-  // What runs or is chosen lies on top.
   const chosen = (edge: GraphEdge) => {
     const view = controller.transitions[edge.transition];
     return view !== undefined && why.followed !== undefined && sameTransition(why.followed, view);
   };
-  const height = (edge: GraphEdge) =>
-    edge.transition >= 0 && edge.transition === running ? 2 : chosen(edge) ? 1 : 0;
-  const sorted = [...edges].sort((a, b) => height(a.edge) - height(b.edge));
+  const line = graph.edges.find(({ transition }) => transition >= 0 && transition === running);
   return (
     <svg
       class="graph"
@@ -218,7 +217,7 @@ function Drawing({ block, known, graph, layout, scale }: DrawingProps) {
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       onKeyDown={move}
     >
-      {sorted.map(({ edge, line }) =>
+      {edges.map(({ edge, line }) =>
         line === undefined ? null : (
           <Arrow
             key={edge.key}
@@ -249,7 +248,31 @@ function Drawing({ block, known, graph, layout, scale }: DrawingProps) {
           </g>
         );
       })}
+      {line && <Playhead block={block} known={known} line={layout.edges.get(line.key)} />}
     </svg>
+  );
+}
+
+/** On the arrow of the blend that runs, over everything else. */
+function Playhead({
+  block,
+  known,
+  line,
+}: Pick<DrawingProps, 'block' | 'known'> & { line: Line | undefined }) {
+  const way = useMemo(() => smooth(line?.points ?? []), [line]);
+  const { elapsed, duration } = known.moment;
+  if (duration <= 0 || way.length === 0) return null;
+  const { x, y, turn } = placeOn(way, elapsed / duration);
+  return (
+    <use
+      href={`${block.signs}playhead-side`}
+      class="gph"
+      x={-8}
+      y={-8}
+      width={16}
+      height={16}
+      transform={`translate(${x} ${y}) rotate(${turn})`}
+    />
   );
 }
 
@@ -268,16 +291,15 @@ function State({ known: { controller, moment }, item, place, common }: StateProp
   const part = weight === undefined ? 0 : partOf(moment, item.state);
   return (
     <g class={`gst${role}`} {...common} aria-label={stateWords(controller, item.state, moment)}>
-      <title>{item.name}</title>
       <rect class="back" x={x} y={y} width={w} height={h} rx={CORNER} />
       {weight !== undefined && <path class="gw" d={filledData(place, CORNER, weight)} />}
       <rect class="edge" x={x} y={y} width={w} height={h} rx={CORNER} />
-      <text class="gtx" x={x + 12} y={y + h / 2 + 5}>
+      <text class="gtx" {...UNREAD} x={x + 12} y={y + h / 2 + 5}>
         {cut(item.name, NAME_LENGTH)}
       </text>
       {weight !== undefined && (
         <>
-          <text class="gn" x={x + w - 10} y={y + h / 2 + 4} text-anchor="end">
+          <text class="gn" {...UNREAD} x={x + w - 10} y={y + h / 2 + 4} text-anchor="end">
             {weight.toFixed(2)}
           </text>
           <path class="gp" d={`M${x + CORNER} ${y + h - 4}h${(w - 2 * CORNER) * part}`} />
@@ -315,11 +337,9 @@ function Arrow({ block, known, edge, line, running, chosen, common }: ArrowProps
   const { w, h } = labelSize(lines);
   const truth = running ? 'act' : opens(wishes) ? 'yes' : 'no';
   const words = transitionWords(view, wishes) + (running ? ' It runs.' : '');
-  const head = moment.duration > 0 ? placeOn(way, moment.elapsed / moment.duration) : undefined;
   const [left, top] = [line.label.x - w / 2, line.label.y - h / 2];
   return (
     <g class={`ge ${truth}${chosen ? ' on' : ''}`} {...common} aria-label={words}>
-      <title>{words}</title>
       <path class="hit" d={data} />
       <path class="way" d={data} />
       <path class="head" d={headData(way)} />
@@ -333,22 +353,11 @@ function Arrow({ block, known, edge, line, running, chosen, common }: ArrowProps
             width={12}
             height={12}
           />
-          <text x={left + 18} y={top + i * LINE + 13}>
+          <text x={left + 18} y={top + i * LINE + 13} {...UNREAD}>
             {text}
           </text>
         </g>
       ))}
-      {running && head && (
-        <use
-          href={`${block.signs}playhead-side`}
-          class="gph"
-          x={-8}
-          y={-8}
-          width={16}
-          height={16}
-          transform={`translate(${head.x} ${head.y}) rotate(${head.turn})`}
-        />
-      )}
     </g>
   );
 }
