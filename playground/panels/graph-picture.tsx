@@ -290,21 +290,25 @@ function State({ known: { controller, moment }, item, place, common }: StateProp
   const role = weight === undefined ? '' : moment.state === item.state ? ' in' : ' out';
   const part = weight === undefined ? 0 : partOf(moment, item.state);
   return (
-    <g class={`gst${role}`} {...common} aria-label={stateWords(controller, item.state, moment)}>
-      <rect class="back" x={x} y={y} width={w} height={h} rx={CORNER} />
-      {weight !== undefined && <path class="gw" d={filledData(place, CORNER, weight)} />}
-      <rect class="edge" x={x} y={y} width={w} height={h} rx={CORNER} />
-      <text class="gtx" {...UNREAD} x={x + 12} y={y + h / 2 + 5}>
-        {cut(item.name, NAME_LENGTH)}
-      </text>
-      {weight !== undefined && (
-        <>
-          <text class="gn" {...UNREAD} x={x + w - 10} y={y + h / 2 + 4} text-anchor="end">
-            {weight.toFixed(2)}
-          </text>
-          <path class="gp" d={`M${x + CORNER} ${y + h - 4}h${(w - 2 * CORNER) * part}`} />
-        </>
-      )}
+    <g class={`gst${role}`}>
+      <g {...common} aria-label={stateWords(controller, item.state, moment)}>
+        <rect class="back" x={x} y={y} width={w} height={h} rx={CORNER} />
+        {weight !== undefined && <path class="gw" d={filledData(place, CORNER, weight)} />}
+        <rect class="edge" x={x} y={y} width={w} height={h} rx={CORNER} />
+      </g>
+      <g class="words" {...UNREAD}>
+        <text class="gtx" x={x + 12} y={y + h / 2 + 5}>
+          {cut(item.name, NAME_LENGTH)}
+        </text>
+        {weight !== undefined && (
+          <>
+            <text class="gn" x={x + w - 10} y={y + h / 2 + 4} text-anchor="end">
+              {weight.toFixed(2)}
+            </text>
+            <path class="gp" d={`M${x + CORNER} ${y + h - 4}h${(w - 2 * CORNER) * part}`} />
+          </>
+        )}
+      </g>
     </g>
   );
 }
@@ -339,25 +343,29 @@ function Arrow({ block, known, edge, line, running, chosen, common }: ArrowProps
   const words = transitionWords(view, wishes) + (running ? ' It runs.' : '');
   const [left, top] = [line.label.x - w / 2, line.label.y - h / 2];
   return (
-    <g class={`ge ${truth}${chosen ? ' on' : ''}`} {...common} aria-label={words}>
-      <path class="hit" d={data} />
-      <path class="way" d={data} />
-      <path class="head" d={headData(way)} />
-      {lines.length > 0 && <rect class="label" x={left} y={top} width={w} height={h} />}
-      {lines.map(({ text, holds }, i) => (
-        <g key={i} class={holds ? 'wish yes' : 'wish no'}>
-          <use
-            href={block.signs + (holds ? 'true' : 'false')}
-            x={left + 3}
-            y={top + i * LINE + 3}
-            width={12}
-            height={12}
-          />
-          <text x={left + 18} y={top + i * LINE + 13} {...UNREAD}>
-            {text}
-          </text>
-        </g>
-      ))}
+    <g class={`ge ${truth}${chosen ? ' on' : ''}`}>
+      <g {...common} aria-label={words}>
+        <path class="hit" d={data} />
+        <path class="way" d={data} />
+        <path class="head" d={headData(way)} />
+        {lines.length > 0 && <rect class="label" x={left} y={top} width={w} height={h} />}
+      </g>
+      <g class="words" {...UNREAD}>
+        {lines.map(({ text, holds }, i) => (
+          <g key={i} class={holds ? 'wish yes' : 'wish no'}>
+            <use
+              href={block.signs + (holds ? 'true' : 'false')}
+              x={left + 3}
+              y={top + i * LINE + 3}
+              width={12}
+              height={12}
+            />
+            <text x={left + 18} y={top + i * LINE + 13}>
+              {text}
+            </text>
+          </g>
+        ))}
+      </g>
     </g>
   );
 }
