@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Recording } from '../runtime/world/recording.ts';
 import { everyFrame } from './loop.ts';
 import { Pace } from './pace.ts';
+import { moves, watchOf } from './panel-watch.ts';
 import type { Range, Request, Result, Watch } from './protocol.ts';
 import type { Session } from './session.ts';
 import { wantOf } from './stage/overlays.ts';
@@ -12,6 +13,8 @@ import { NO_TIME } from './state-time.ts';
 
 /** Frames between two looks at the animators while it runs. */
 const TELL_EVERY = 6;
+/** The same while a panel is open that shows how they move. */
+const TELL_EVERY_MOVE = 2;
 /** Time that may wait for a worker that is busy. Seconds. */
 const MOST_OWED = 0.1;
 
@@ -41,6 +44,8 @@ export class Frames {
   /** Where the playhead stands. */
   readonly time = signal<Time>(NO_TIME);
   #count = 0;
+  /** Something was to be looked at while a frame was on its way. */
+  #looksAgain = false;
 
   constructor(host: FrameHost) {
     this.#host = host;
@@ -102,7 +107,7 @@ export class Frames {
 
   /** Asks how the present step stands. */
   look(): void {
-    this.#host.session.frame(0, 0, this.#watch(true));
+    this.#looksAgain = !this.#host.session.frame(0, 0, this.#watch(true));
   }
 
   /** An answer has come. */
@@ -136,7 +141,8 @@ export class Frames {
   goOn(result: Result): void {
     if (this.#owedSteps > 0 || this.#target !== undefined) this.#ask();
     // What is paused on is told to the end.
-    else if (!result.animators && !this.#host.state.value.playing) this.look();
+    else if ((this.#looksAgain || !result.animators) && !this.#host.state.value.playing)
+      this.look();
   }
 
   #tick(seconds: number, passed: number): void {
@@ -166,10 +172,13 @@ export class Frames {
     const { followed } = value.why;
     const node = askedAbout(value)?.node;
     const overlay = wantOf(value.seeing.overlays);
+    const panels = watchOf(value);
+    const every = moves(panels) ? TELL_EVERY_MOVE : TELL_EVERY;
     return {
-      // From the start, so that Why can say what happened before it was opened.
-      listen: value.animators.length > 0,
-      tell: tell || !value.playing || this.#count % TELL_EVERY === 0,
+      // From the start, so that panels can say what happened before they were opened.
+      listen: true,
+      tell: tell || !value.playing || this.#count % every === 0,
+      panels,
       ...(followed && node !== undefined ? { follow: { node, transition: followed } } : {}),
       ...(overlay ? { overlay } : {}),
     };

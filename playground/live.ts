@@ -12,9 +12,10 @@ import { Frames } from './live-frames.ts';
 import { mountPanels } from './live-panels.ts';
 import { LiveReplays } from './live-replay.ts';
 import { LogBatch } from './log-batch.ts';
-import type { Block } from './panels/block.ts';
+import { watchOf } from './panel-watch.ts';
+import type { Block, TextPlace } from './panels/block.ts';
 import { runnable } from './project-state.ts';
-import type { Call, Controls, Problems, Request, Result, Texts } from './protocol.ts';
+import type { Call, Controls, Edit, Problems, Request, Result, Texts } from './protocol.ts';
 import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Action, State } from './state.ts';
@@ -219,11 +220,21 @@ export class LiveBlock implements Block {
     if (this.#state.value.past) this.#frames.look();
   }
 
+  edit(edit: Edit): void {
+    this.#session.signal(edit);
+    // On an older step it cuts off what lies ahead.
+    if (!this.#state.value.playing) this.#frames.look();
+  }
+
   jump(problem: Diagnostic): void {
     // A clip of the engine's own has problems too, when it meets a scene; it has no tab.
-    if (!(problem.file in this.#state.value.texts)) return;
-    this.openFile(problem.file);
-    this.#editor?.reveal(problem.file, problem.line, problem.column);
+    this.reveal(problem, true);
+  }
+
+  reveal({ file, line, column }: TextPlace, focus: boolean): void {
+    if (!(file in this.#state.value.texts)) return;
+    this.openFile(file);
+    this.#editor?.reveal(file, line, column, focus);
   }
 
   mend({ file }: Diagnostic, { edits }: Fix): void {
@@ -273,6 +284,7 @@ export class LiveBlock implements Block {
       stepBack: () => this.stepBack(),
     });
     const playing = computed(() => this.#state.value.playing);
+    const watched = computed(() => JSON.stringify(watchOf(this.#state.value)));
     const motion = lessMotion();
     const reduced = () => this.dispatch({ type: 'reduced', on: motion.matches });
     motion.addEventListener('change', reduced);
@@ -287,6 +299,10 @@ export class LiveBlock implements Block {
       effect(() => {
         this.#frames.want(playing.value);
         if (!playing.value) untracked(() => this.#frames.hold());
+      }),
+      effect(() => {
+        // A panel that is opened on a scene that stands still.
+        if (watched.value !== '{}' && !playing.value) untracked(() => this.#frames.look());
       }),
     );
   }
@@ -374,7 +390,8 @@ export class LiveBlock implements Block {
   }
 
   /** How the animators stand, unless the reader has set something since. */
-  #tell({ animators, reasons }: Result): void {
+  #tell({ animators, reasons, panels }: Result): void {
+    if (panels) this.dispatch({ type: 'panels', answer: panels });
     if (reasons) this.dispatch({ type: 'reasons', reasons });
     if (this.#outdated > 0) this.#outdated--;
     else if (animators) this.dispatch({ type: 'animators', animators });

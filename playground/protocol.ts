@@ -1,11 +1,13 @@
 import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
+import type { FieldValue } from '../runtime/scene/scene.ts';
 import type { DrawList, FrameView } from '../runtime/world/frame.ts';
 import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
 import type { Overlay, OverlayWant } from '../runtime/world/overlay.ts';
 import type { DroppedEvent, TransitionBlocker } from '../runtime/world/reasons.ts';
 import type { Recording } from '../runtime/world/recording.ts';
+import type { PanelAnswer, PanelWatch } from './panel-data.ts';
 
 /**
  * What the page and the worker that runs a scene say to each other. The page asks, the worker
@@ -99,6 +101,8 @@ export interface Watch {
   readonly follow?: Followed;
   /** What is drawn over the picture; left out, none of it is worked out. */
   readonly overlay?: OverlayWant;
+  /** What the panels that are open want to be told beside that. */
+  readonly panels?: PanelWatch;
 }
 
 export interface Followed {
@@ -116,7 +120,8 @@ export type Signal =
       readonly down: boolean;
       readonly way?: -1 | 1;
     }
-  | Call;
+  | Call
+  | Edit;
 
 /** Sets a parameter of an animator, as a script would. */
 export interface Call {
@@ -124,6 +129,15 @@ export interface Call {
   readonly node: string;
   readonly method: 'SetFloat' | 'SetInt' | 'SetBool' | 'SetTrigger';
   readonly args: readonly [name: string, value?: number | boolean];
+}
+
+/** Sets a field of a node's component, its `transform` or its `script/Name`. */
+export interface Edit {
+  readonly type: 'set';
+  readonly node: string;
+  readonly component: string;
+  readonly field: string;
+  readonly value: FieldValue;
 }
 
 /** To a worker of its own: runs recorded input at several frame rates. */
@@ -251,6 +265,7 @@ export interface Result {
   /** Only where they were asked for, and with the answer to `open` and `edit`. */
   readonly animators?: Animators;
   readonly reasons?: Reasons;
+  readonly panels?: PanelAnswer;
 }
 
 export interface Animators {

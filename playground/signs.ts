@@ -34,10 +34,12 @@ export type SignName =
   | 'fix'
   | 'arrow'
   | 'share'
-  | 'download'
   | 'full'
   | 'menu'
-  | 'close';
+  | 'close'
+  | 'simulation'
+  | 'presentation'
+  | 'key-open';
 
 /** Markup of one sign; decoration to screen readers, so a word must stand beside it. */
 export function signHtml(signs: string, name: SignName): string {

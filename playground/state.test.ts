@@ -198,7 +198,13 @@ describe('panels of animators', () => {
 
   test('are there, and first, where the page has an animator', () => {
     expect(panelOf(initialState(animated, ''))).toBe('parameters');
-    expect(panelsOf(initialState(page, ''))).toEqual(['events', 'replay', 'problems']);
+    expect(panelsOf(initialState(page, ''))).toEqual([
+      'events',
+      'timeline',
+      'inspector',
+      'replay',
+      'problems',
+    ]);
   });
 
   test('come with an animator that is typed in, and go with it', () => {

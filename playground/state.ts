@@ -2,6 +2,8 @@ import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import { sameTransition } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
+import type { PanelAnswer, PanelData } from './panel-data.ts';
+import { NO_PANEL_DATA, withAnswer } from './panel-data.ts';
 import { withCall } from './params.ts';
 import type { ProjectAction, Rival, Undo } from './project-state.ts';
 import { reduceProject, undone, undoOf, withTexts } from './project-state.ts';
@@ -41,6 +43,8 @@ export interface State extends TimeTools {
   readonly open: string;
   /** As it was chosen; `panelOf` says which one is shown. */
   readonly panel: Panel;
+  /** There is room for all panels, and all of them stand open. */
+  readonly allPanels: boolean;
   readonly playing: boolean;
   /** Paused only because the reader's system asks for less motion. */
   readonly stilled: boolean;
@@ -60,10 +64,12 @@ export interface State extends TimeTools {
   /** Animators that are not among them. */
   readonly moreAnimators: number;
   readonly why: Why;
+  /** What the panels that are open were last told. */
+  readonly panels: PanelData;
   readonly notice: Notice | undefined;
   readonly undo: Undo | undefined;
   readonly seeing: Seeing;
-  /** Path of the node that is picked, on the stage or in a list of nodes. */
+  /** Path of the node that is picked, on the stage or in the tree of nodes; none: the tree's first. */
   readonly selected: string | undefined;
   readonly rival: Rival | undefined;
   /** Labels of the picture that are too many to be drawn. */
@@ -73,7 +79,15 @@ export interface State extends TimeTools {
   readonly life: Life;
 }
 
-export type Panel = 'parameters' | 'why' | 'events' | 'replay' | 'problems';
+export type Panel =
+  | 'parameters'
+  | 'why'
+  | 'graph'
+  | 'events'
+  | 'timeline'
+  | 'inspector'
+  | 'replay'
+  | 'problems';
 
 export interface LogRow {
   /** Counts on from 0. */
@@ -116,6 +130,7 @@ export type Action =
   | { readonly type: 'speed'; readonly speed: number }
   | { readonly type: 'open'; readonly path: string }
   | { readonly type: 'panel'; readonly panel: Panel }
+  | { readonly type: 'all panels'; readonly on: boolean }
   | { readonly type: 'edited'; readonly path: string; readonly text: string }
   /** `reduced`: the system asks for less motion. */
   | { readonly type: 'reset'; readonly reduced: boolean }
@@ -128,6 +143,7 @@ export type Action =
   | { readonly type: 'animators'; readonly animators: Animators }
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'reasons'; readonly reasons: Reasons }
+  | { readonly type: 'panels'; readonly answer: PanelAnswer }
   | { readonly type: 'ask about'; readonly node: string }
   /** Follows a transition of the animator asked about, or none. */
   | { readonly type: 'follow'; readonly transition: TransitionEnds | undefined }
@@ -153,6 +169,7 @@ export function initialState(
     waiting: [],
     open,
     panel: animates(page) ? 'parameters' : 'events',
+    allPanels: false,
     playing: false,
     stilled: false,
     resumes: false,
@@ -165,6 +182,7 @@ export function initialState(
     animators: [],
     moreAnimators: 0,
     why: NO_REASONS,
+    panels: NO_PANEL_DATA,
     notice: undefined,
     undo: undefined,
     seeing: AT_FIRST,
@@ -227,6 +245,8 @@ export function reduce(state: State, action: Action): State {
       return action.path in state.texts ? { ...state, open: action.path } : state;
     case 'panel':
       return { ...state, panel: action.panel };
+    case 'all panels':
+      return { ...state, allPanels: action.on };
     case 'edited': {
       if (state.texts[action.path] === action.text) return state;
       return withTexts(state, (texts) => ({ ...texts, [action.path]: action.text }));
@@ -274,6 +294,8 @@ export function reduce(state: State, action: Action): State {
       const why = withReasons(state.why, action.reasons);
       return why === state.why ? state : withTakeSaid({ ...state, why }, action.reasons);
     }
+    case 'panels':
+      return { ...state, panels: withAnswer(state.panels, action.answer) };
     case 'ask about':
       return {
         ...state,
@@ -357,11 +379,13 @@ export function problemCounts(state: State): { errors: number; warnings: number;
   return { errors, warnings: list.length - errors, total: list.length + more };
 }
 
+const OF_ANIMATORS: readonly Panel[] = ['parameters', 'why', 'graph'];
+const OF_ALL: readonly Panel[] = ['events', 'timeline', 'inspector', 'replay', 'problems'];
+
 /** The panels that there are: those of animators only where there is one, or the page's text has one. */
 export function panelsOf(state: State): readonly Panel[] {
   const animated = state.animators.length > 0 || animates(state.page);
-  const rest = ['events', 'replay', 'problems'] as const;
-  return animated ? ['parameters', 'why', ...rest] : rest;
+  return animated ? [...OF_ANIMATORS, ...OF_ALL] : OF_ALL;
 }
 
 /** The panel that is shown. */

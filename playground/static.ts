@@ -156,8 +156,10 @@ export function staticBlock(block: StaticBlock): string {
     `<button type="button" class="ib" aria-label="${label}" disabled>${signHtml(signs, sign)}</button>`;
   const animated = animates(texts);
   const panels = [
-    ...(animated ? ['Parameters', 'Why'] : []),
+    ...(animated ? ['Parameters', 'Why', 'Graph'] : []),
     'Events <span class="n">0</span>',
+    'Timeline',
+    'Inspector',
     'Replay',
     'Problems <span class="n">0</span>',
   ].map(

@@ -256,10 +256,10 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     }
   }
 
-  reveal(path: string, line: number, column: number): void {
+  reveal(path: string, line: number, column: number, focus = true): void {
     if (path !== this.#path) this.#setup.hooks.opened(path);
     this.open(path);
-    this.focus();
+    if (focus) this.focus();
     this.#editor?.setPosition({ lineNumber: line, column });
     this.#editor?.revealLineInCenterIfOutsideViewport(line);
   }

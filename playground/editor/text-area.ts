@@ -102,11 +102,11 @@ export class AreaEditor implements TextEditor {
     this.#paint();
   }
 
-  reveal(path: string, line: number, column: number): void {
+  reveal(path: string, line: number, column: number, focus = true): void {
     this.open(path);
     const file = this.#files.get(path);
     if (!file) return;
-    file.area.focus();
+    if (focus) file.area.focus();
     this.#place(file.area, line, column);
   }
 

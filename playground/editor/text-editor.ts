@@ -20,7 +20,7 @@ export interface TextEditor {
   /** Underlines these problems and no others. */
   mark(problems: readonly Diagnostic[]): void;
   /** Opens a file with the caret at a place (counted from 1) and takes the focus. */
-  reveal(path: string, line: number, column: number): void;
+  reveal(path: string, line: number, column: number, focus?: boolean): void;
   /** Where the caret is in the open file, counted from 1. */
   caret(): { readonly line: number; readonly column: number };
   /** Puts the caret of the open file at a place that is seen then, and leaves the focus where it is. */

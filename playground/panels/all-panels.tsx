@@ -7,9 +7,12 @@ import { PanelBody, PanelOf, PanelTitle } from './panel.tsx';
 
 /** Where each panel has its place on a page that shows them all, in the order of the tabs. */
 const PLACES: Readonly<Record<Panel, 'side' | 'below'>> = {
+  graph: 'side',
   parameters: 'side',
   why: 'side',
+  timeline: 'below',
   events: 'below',
+  inspector: 'side',
   replay: 'side',
   problems: 'below',
 };
@@ -27,6 +30,9 @@ export function AllPanels({ block }: { block: Block }) {
     media.addEventListener('change', changed);
     return () => media.removeEventListener('change', changed);
   }, []);
+  useEffect(() => {
+    block.dispatch({ type: 'all panels', on: room });
+  }, [block, room]);
   useEffect(() => {
     // Tabs choose none of them, so that this is nobody's panel.
     const panel = side.current?.closest<HTMLElement>('.panel');

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import type { Desk } from '../desk.ts';
-import type { Call } from '../protocol.ts';
+import type { Call, Edit } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
 import type { Time } from '../state-time.ts';
 
@@ -16,6 +16,13 @@ export interface Replays {
   cancel(): void;
   download(): void;
   open(file: File): void;
+}
+
+/** Lines and columns count from 1. */
+export interface TextPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** What the parts of a block's interface see of it and may ask of it. */
@@ -50,7 +57,11 @@ export interface Block {
   press(action: string, down: boolean, way?: -1 | 1): void;
   /** Sets a parameter of an animator. */
   call(call: Call): void;
+  /** Sets a field of a node; what is refused comes back with what the Inspector is told. */
+  edit(edit: Edit): void;
   /** Puts the caret where the problem is. */
   jump(problem: Diagnostic): void;
   mend(problem: Diagnostic, fix: Fix): void;
+  /** Shows a place of a file in the editor, and puts the focus there if that is asked for. */
+  reveal(place: TextPlace, focus: boolean): void;
 }

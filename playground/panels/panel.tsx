@@ -1,12 +1,18 @@
 /** @jsxImportSource preact */
-import type { Panel, State } from '../state.ts';
+import type { Panel } from '../state.ts';
 import { panelOf, panelsOf, problemCounts } from '../state.ts';
 import type { Block } from './block.ts';
 import { Events } from './events.tsx';
+import { lazy } from './lazy.tsx';
 import { Parameters } from './parameters.tsx';
-import { Code, FixButton, Severity, Sign, Tabs } from './parts.tsx';
+import { Sign, Tabs } from './parts.tsx';
+import { Problems } from './problems.tsx';
 import { Replay } from './replay.tsx';
 import { Why } from './why.tsx';
+
+const TimelinePanel = lazy(async () => (await import('./timeline.tsx')).TimelinePanel);
+const InspectorPanel = lazy(async () => (await import('./inspector.tsx')).InspectorPanel);
+const GraphPanel = lazy(async () => (await import('./graph.tsx')).GraphPanel);
 
 /** The name of a panel, with what it holds. */
 export function PanelTitle({ block, panel }: { block: Block; panel: Panel }) {
@@ -23,6 +29,12 @@ export function PanelTitle({ block, panel }: { block: Block; panel: Panel }) {
           Events <span class="n">{state.logged}</span>
         </>
       );
+    case 'graph':
+      return <>Graph</>;
+    case 'timeline':
+      return <>Timeline</>;
+    case 'inspector':
+      return <>Inspector</>;
     case 'replay':
       return <>Replay</>;
     case 'problems':
@@ -66,41 +78,22 @@ export function PanelBody({ block }: { block: Block }) {
 }
 
 export function PanelOf({ block, panel }: { block: Block; panel: Panel }) {
-  const state = block.state.value;
   switch (panel) {
     case 'parameters':
       return <Parameters block={block} />;
     case 'why':
       return <Why block={block} />;
+    case 'graph':
+      return <GraphPanel block={block} />;
+    case 'timeline':
+      return <TimelinePanel block={block} />;
+    case 'inspector':
+      return <InspectorPanel block={block} />;
     case 'events':
       return <Events block={block} />;
     case 'replay':
       return <Replay block={block} />;
     case 'problems':
-      return <Problems block={block} state={state} />;
+      return <Problems block={block} />;
   }
-}
-
-function Problems({ block, state }: { block: Block; state: State }) {
-  const { list, more } = state.problems;
-  if (list.length === 0) return <p class="empty">No problems.</p>;
-  return (
-    <ol class="problems" aria-label="Problems">
-      {list.map((problem, i) => (
-        <li key={i}>
-          <Severity block={block} problem={problem} />
-          <Code block={block} code={problem.code} />
-          <button type="button" class="jump" onClick={() => block.jump(problem)}>
-            <span class="what">{problem.message}</span>
-            <span class="where">
-              {problem.file}:{problem.line}
-              {problem.node ? `, ${problem.node}` : ''}
-            </span>
-          </button>
-          <FixButton block={block} problem={problem} />
-        </li>
-      ))}
-      {more > 0 && <li class="more">and {more} more</li>}
-    </ol>
-  );
 }

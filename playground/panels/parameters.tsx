@@ -109,7 +109,7 @@ interface ParameterProps {
   readonly param: ParamView;
 }
 
-function Parameter({ id, block, animator, param }: ParameterProps) {
+export function Parameter({ id, block, animator, param }: ParameterProps) {
   const set = (value: number) => {
     if (Number.isFinite(value)) block.call(callFor(animator.node, param, value));
   };

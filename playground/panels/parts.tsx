@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import type { SignName } from '../signs.ts';
+import { askedAbout } from '../state.ts';
 import type { Block } from './block.ts';
 
 export function Sign({ block, name }: { block: Block; name: SignName }) {
@@ -46,6 +47,28 @@ export function FixButton({ block, problem }: { block: Block; problem: Diagnosti
       <Sign block={block} name="fix" />
       {fix.title}
     </button>
+  );
+}
+
+/** Which animator is spoken of, where there are several. */
+export function AnimatorChoice({ block }: { block: Block }) {
+  const state = block.state.value;
+  if (state.animators.length < 2) return null;
+  return (
+    <span class="pick">
+      <select
+        aria-label="Animator"
+        value={askedAbout(state)?.node}
+        onChange={(event) => block.dispatch({ type: 'ask about', node: event.currentTarget.value })}
+      >
+        {state.animators.map(({ node }) => (
+          <option key={node} value={node}>
+            {node}
+          </option>
+        ))}
+      </select>
+      <Sign block={block} name="chevron" />
+    </span>
   );
 }
 

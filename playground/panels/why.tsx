@@ -14,7 +14,7 @@ import type { Happening, Why as Known } from '../why.ts';
 import { followed, happened, lastTaken, nodeOf, stepOf, upTo } from '../why.ts';
 import { has, keptBy, standing } from '../why-words.ts';
 import type { Block } from './block.ts';
-import { Sign } from './parts.tsx';
+import { AnimatorChoice, Sign } from './parts.tsx';
 
 /** Why the transitions of an animator were taken or not, what was taken, and which events were dropped. */
 export function Why({ block }: { block: Block }) {
@@ -128,7 +128,6 @@ function Outcome({ block, taken }: { block: Block; taken: boolean }) {
 
 /** One transition that is followed, whichever state is the current one. */
 function Choice({ block, why, animator }: Props) {
-  const { animators } = block.state.value;
   const { transitions: choices, more } = animator;
   const { followed: chosen } = why;
   const at = choices.findIndex((c) => chosen && sameTransition(c, chosen));
@@ -136,24 +135,7 @@ function Choice({ block, why, animator }: Props) {
   return (
     <div class={chosen ? 'choice on' : 'choice'}>
       <p class="line">
-        {animators.length > 1 && (
-          <span class="pick">
-            <select
-              aria-label="Animator"
-              value={animator.node}
-              onChange={(event) =>
-                block.dispatch({ type: 'ask about', node: event.currentTarget.value })
-              }
-            >
-              {animators.map(({ node }) => (
-                <option key={node} value={node}>
-                  {node}
-                </option>
-              ))}
-            </select>
-            <Sign block={block} name="chevron" />
-          </span>
-        )}
+        <AnimatorChoice block={block} />
         <span class="pick">
           <select
             aria-label="Transition to follow"
@@ -190,7 +172,7 @@ function Choice({ block, why, animator }: Props) {
   );
 }
 
-function Follow({ block, why, animator, id }: Props & { id: TransitionEnds }) {
+export function Follow({ block, why, animator, id }: Props & { id: TransitionEnds }) {
   const { taken, lines } = standing(why, animator, id);
   const last = followed(why, animator.node, id).taken;
   return (

@@ -15,7 +15,7 @@ export class Hand {
     this.#actions = new Actions((name, value) => act({ type: 'input', name, value }));
   }
 
-  set(signal: Exclude<Signal, { readonly type: 'call' }>): void {
+  set(signal: Extract<Signal, { readonly type: 'key' | 'action' }>): void {
     if (signal.type === 'key') this.#keys.set(signal.code, signal.down);
     else this.#actions.set(signal.name, signal.down, signal.way);
   }

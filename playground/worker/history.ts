@@ -131,15 +131,16 @@ export class History {
     }
   }
 
-  /** Something else is done to the game, which stands at its end. */
-  do(op: Op): void {
+  /** Something else is done to the game, which stands at its end; gives why it was refused, if it was. */
+  do(op: Op): string | undefined {
     if (op.type === 'edit')
       for (const [path, text] of Object.entries(op.files)) this.#newest.set(path, text);
     this.#tape.op(op);
-    apply(this.#game, op);
+    const refused = apply(this.#game, op);
     // Another step rate: it has started anew.
     if (this.#game.nextStep !== this.#at + 1) this.#restart();
     else this.#drop();
+    return refused;
   }
 
   #restart(): void {
@@ -190,7 +191,9 @@ export class History {
   readonly #head = {
     step: (): void => this.#game.step(),
     frame: (alpha: number, seconds: number): void => this.#game.frame(alpha, seconds),
-    op: (op: Op): void => apply(this.#game, op),
+    op: (op: Op): void => {
+      apply(this.#game, op);
+    },
   };
 
   /**

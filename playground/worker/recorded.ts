@@ -3,7 +3,7 @@ import type { Project } from '../../runtime/project/project.ts';
 import { Input, type InputState } from '../../runtime/world/input.ts';
 import { Recorder, type Recording, Replay } from '../../runtime/world/recording.ts';
 import type { Later } from '../../runtime/world/world.ts';
-import type { Call } from '../protocol.ts';
+import type { Call, Edit } from '../protocol.ts';
 import type { Op, Input as OpInput } from './ops.ts';
 
 /** What was done to a game before each of its steps, and how it stood before the first. */
@@ -30,6 +30,7 @@ export function recordingOf(
       if (op.type === 'key') input.key(op.code, op.down);
       else if (op.type === 'input') input.set({ [op.name]: op.value });
       else if (op.type === 'call') later.push(laterOf(op));
+      else if (op.type === 'set') later.push(fieldOf(op));
     }
     input.step();
     recorder.step(step, {
@@ -47,6 +48,10 @@ export function recordingOf(
 
 function laterOf({ node, method, args }: Call): Later {
   return { node, owner: 'Animator', call: method, args: args.map((a) => a ?? null) };
+}
+
+function fieldOf({ node, component, field, value }: Edit): Later {
+  return { node, owner: component, field, value };
 }
 
 const METHODS: ReadonlySet<string> = new Set(['SetFloat', 'SetInt', 'SetBool', 'SetTrigger']);
@@ -86,6 +91,10 @@ export class Feed {
       ops.push({ type: 'input', name, value });
     }
     for (const asked of later) {
+      if ('field' in asked) {
+        const { node, owner: component, field, value } = asked;
+        ops.push({ type: 'set', node, component, field, value });
+      }
       if (!('call' in asked) || asked.owner !== 'Animator' || !METHODS.has(asked.call)) continue;
       const { node, call, args } = asked;
       ops.push({ type: 'call', node, method: call, args } as Call);

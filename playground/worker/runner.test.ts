@@ -101,6 +101,17 @@ class FakeGame implements Runs {
     this.calls.push('rewind');
   }
   sample(): void {}
+  readonly nodes = [];
+  controllerOf(): undefined {}
+  momentOf(): undefined {}
+  inspect(): undefined {}
+  noteWrites(): void {}
+  edit(): undefined {}
+  get(): undefined {}
+  clipOf(): undefined {}
+  samplePlayheads(): number {
+    return 0;
+  }
   get hash(): string {
     return `hash ${this.nextStep}`;
   }

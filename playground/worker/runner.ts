@@ -3,6 +3,7 @@ import type { Game } from '../../runtime/world/game.ts';
 import type { OverlayWant } from '../../runtime/world/overlay.ts';
 import type { Recording } from '../../runtime/world/recording.ts';
 import { StepClock } from '../clock.ts';
+import type { PanelWatch } from '../panel-data.ts';
 import type {
   Cut,
   Edits,
@@ -22,6 +23,7 @@ import { Collected } from './collected.ts';
 import { Hand, lifted } from './hand.ts';
 import { History, type Recorded } from './history.ts';
 import type { Input } from './ops.ts';
+import { type PanelGame, Panels } from './panels.ts';
 import { Feed, recordingOf } from './recorded.ts';
 import { shownAnimators } from './shown.ts';
 import { TrackLog } from './tracks.ts';
@@ -44,7 +46,8 @@ export type Runs = Recorded &
     | 'listen'
     | 'hash'
     | 'sample'
-  >;
+  > &
+  PanelGame;
 
 /** One scene that runs, with all that was recorded of it. */
 interface Running {
@@ -53,6 +56,7 @@ interface Running {
   readonly hand: Hand;
   readonly tracks: TrackLog;
   readonly changes: Changes;
+  readonly panels: Panels;
 }
 
 /** Time that going to a step may take before the page hears how far it has come. Milliseconds. */
@@ -78,6 +82,7 @@ export class Runner {
   #listening = false;
   #follow: Followed | undefined;
   #overlay: OverlayWant | undefined;
+  #watched: PanelWatch | undefined;
   #collected = new Collected();
 
   /** `now` counts milliseconds. */
@@ -86,16 +91,17 @@ export class Runner {
     this.#now = now;
   }
 
-  /** A key, a button or a parameter; without a scene it is nothing. */
+  /** A key, a button, a parameter or a field; without a scene it is nothing. */
   signal(signal: Signal): void {
     const running = this.#running;
     if (running === undefined) return;
-    if (signal.type !== 'call') {
+    if (signal.type === 'key' || signal.type === 'action') {
       running.hand.set(signal);
       return;
     }
     this.#goOn(running);
-    running.history.do(signal);
+    const refused = running.history.do(signal);
+    if (signal.type === 'set') running.panels.edited(signal, refused);
   }
 
   handle(request: Request): Result {
@@ -137,7 +143,14 @@ export class Runner {
     const game = this.#make(files, scene);
     const history = new History(game);
     const hand = new Hand((input) => this.#act(input));
-    const running = { game, history, hand, tracks: new TrackLog(), changes: new Changes() };
+    const running = {
+      game,
+      history,
+      hand,
+      tracks: new TrackLog(),
+      changes: new Changes(),
+      panels: new Panels(),
+    };
     this.#running = running;
     this.#feed = feed && new Feed(feed);
     this.#asked = true;
@@ -220,7 +233,7 @@ export class Runner {
   }
 
   #step(running: Running): void {
-    const { game, history, hand, tracks } = running;
+    const { game, history, hand, tracks, panels } = running;
     if (!history.atEnd) {
       history.step();
       return;
@@ -232,6 +245,7 @@ export class Runner {
     }
     history.step();
     tracks.sample(game, history.at);
+    panels.stepped(game);
     if (history.at % DROP_EVERY === 0) tracks.dropBefore(history.from);
     // After each, since a game tells of so many a time at most.
     this.#collect(running);
@@ -246,9 +260,10 @@ export class Runner {
     for (const input of hand.sync(history.held)) history.do(input);
   }
 
-  #watch({ game }: Running, { listen, follow, overlay }: Watch): void {
+  #watch({ game }: Running, { listen, follow, overlay, panels }: Watch): void {
     this.#follow = follow;
     this.#overlay = overlay;
+    this.#watched = panels;
     if (listen === this.#listening) return;
     this.#listening = listen;
     this.#collected = new Collected();
@@ -256,7 +271,7 @@ export class Runner {
   }
 
   #draw(running: Running, seconds: number, spare: Float32Array | undefined, tell: boolean): Result {
-    const { game, history, tracks, changes } = running;
+    const { game, history, tracks, changes, panels } = running;
     const past = !history.atEnd;
     let frame = spare;
     let { view } = game;
@@ -270,6 +285,7 @@ export class Runner {
     });
     const log = past ? [] : game.takeLog();
     tracks.heard(log);
+    panels.logged(log);
     const dropped = Math.max(0, log.length - LOG_LIMIT);
     const cut = this.#cut;
     this.#cut = undefined;
@@ -292,19 +308,25 @@ export class Runner {
     };
   }
 
-  #told(running: Running, tell: boolean): Pick<Result, 'animators' | 'reasons'> {
+  #told(running: Running, tell: boolean): Pick<Result, 'animators' | 'reasons' | 'panels'> {
     if (running.history.atEnd) this.#collect(running);
     if (!tell) return {};
-    const animators = shownAnimators(running.game.animators, this.#follow);
-    return this.#listening ? { animators, reasons: this.#collected.take() } : { animators };
+    const { game, panels } = running;
+    const animators = shownAnimators(game.animators, this.#follow);
+    return {
+      animators,
+      ...(this.#listening && { reasons: this.#collected.take() }),
+      ...(this.#watched && { panels: panels.answer(game, this.#watched) }),
+    };
   }
 
-  #collect({ game, tracks }: Running): void {
+  #collect({ game, tracks, panels }: Running): void {
     if (!this.#listening) return;
     const reasons = game.takeReasons();
     if (reasons.length === 0) return;
     this.#collected.add(reasons, this.#follow);
     tracks.dropped(reasons.filter((reason) => reason.type === 'dropped'));
+    panels.missed(game, reasons);
   }
 
   /** Of a step that has run again only its searches are news. */

@@ -25,9 +25,8 @@ const inbox = new Inbox(
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'verify') void check(data);
-  else if (data.type === 'key' || data.type === 'action' || data.type === 'call')
-    runner.signal(data);
-  else inbox.receive(data);
+  else if ('id' in data) inbox.receive(data);
+  else runner.signal(data);
 };
 
 /** A page makes a worker for this alone: it can end it at any time, and nobody waits for it. */

@@ -91,6 +91,11 @@ export class Tweens {
     return this.#alive.has(id);
   }
 
+  /** Whether a tween writes a slot at present. */
+  drives(slot: number): boolean {
+    return this.#at.has(slot);
+  }
+
   /** The number of a new tween. Those that frame code asks for count downwards, apart. */
   nextId(inFrame: boolean): number {
     return inFrame ? --this.#lastFrameId : ++this.#lastId;

@@ -14,7 +14,7 @@ import type { SceneAsset } from '../scene/say.ts';
 import type { Scene } from '../scene/scene.ts';
 import { COMPONENTS } from '../schema/components.ts';
 import { type CompiledScript, compileScript } from '../script/index.ts';
-import { LineMap } from '../text/lines.ts';
+import { LineMap, type Position } from '../text/lines.ts';
 import type { Span } from '../text/tree.ts';
 import { importProject } from './import.ts';
 import type { Project } from './project.ts';
@@ -235,6 +235,14 @@ export class Library {
     const text = this.#files.get(PROJECT_FILE)?.text;
     const scenes = this.paths.filter(isScene);
     this.#projectDiagnostics = importProject(PROJECT_FILE, text, scenes).diagnostics;
+  }
+
+  /** A place in the version of a file that is in use; 1:1 in a file that is not there. */
+  placeOf(file: string, offset: number): Position {
+    const imported = this.#files.get(file);
+    if (imported === undefined) return { line: 1, column: 1 };
+    imported.lines ??= new LineMap(imported.goodText);
+    return imported.lines.at(offset);
   }
 
   #resolve(name: string, extension: string): string {

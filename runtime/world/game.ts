@@ -6,16 +6,23 @@ import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf } from '../schema/components.ts';
 import type { ComponentName, ComponentOf, Listener, SignalName } from '../schema/typed.ts';
 import { AnimationService } from './animation-service.ts';
+import { type AnimatorMoment, animatorMoment } from './animator-moment.ts';
+import { type ClipView, clipView } from './clip-view.ts';
+import { type ControllerView, controllerView } from './controller-view.ts';
+import { editField } from './edit.ts';
 import type { DrawList, FrameView } from './frame.ts';
 import { demand, demandSignal, handleOf } from './handles.ts';
 import { Host } from './host.ts';
 import { Input } from './input.ts';
+import { type FieldView, fieldViews, type NodeView, nodeViews } from './inspect.ts';
 import type { LogEntry } from './log.ts';
 import { type Overlay, type OverlayWant, overlayOf } from './overlay.ts';
+import { sampleWorld, type WorldSample } from './playhead-samples.ts';
 import type { Reason } from './reasons.ts';
 import { Recorder, type Recording, Replay } from './recording.ts';
 import { reimportAnimators, reimportClip } from './reimport.ts';
 import { runningProblems } from './running-problems.ts';
+import { ScriptWrites } from './script-writes.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Remove, Systems } from './systems.ts';
 import { takeOver } from './transfer.ts';
@@ -437,6 +444,58 @@ export class Game {
   /** What stands in the scene and is in no picture: colliders, ways, who drives what. */
   overlay(want: OverlayWant): Overlay {
     return overlayOf(this.#world, want);
+  }
+
+  /**
+   * The controller that the animator of a node runs, with places in its text: the version in use,
+   * the same object until that changes. Undefined where there is none.
+   */
+  controllerOf(node: string): ControllerView | undefined {
+    return controllerView(this.#world, node);
+  }
+
+  /** How the animator of a node stands now; undefined where there is none. */
+  momentOf(node: string): AnimatorMoment | undefined {
+    return animatorMoment(this.#world, node);
+  }
+
+  /** All nodes in scene order; the same list until the scene is another. */
+  get nodes(): readonly NodeView[] {
+    return nodeViews(this.#world);
+  }
+
+  /** The fields of a node with what drives each; undefined where there is no such node. */
+  inspect(node: string): FieldView[] | undefined {
+    return fieldViews(this.#world, node);
+  }
+
+  /**
+   * Fills a sample with where all playheads stand; gives how many players and animators are more than
+   * it takes. Makes no objects once it was filled.
+   */
+  samplePlayheads(into: WorldSample): number {
+    const { players, animators } = this.#world;
+    sampleWorld(this.#world, into);
+    return Math.max(0, players.count - into.most) + Math.max(0, animators.list.length - into.most);
+  }
+
+  /** A clip by its file, with places in its text: the version in use. */
+  clipOf(file: string): ClipView | undefined {
+    return clipView(this.#world, file);
+  }
+
+  /** Whether it is noted which fields scripts set, for `inspect`. Costs nothing when off. */
+  noteWrites(on: boolean): void {
+    if (on !== (this.#host.writes !== undefined))
+      this.#host.writes = on ? new ScriptWrites() : undefined;
+  }
+
+  /**
+   * Sets a field for the next step, as `component` does, and shows it at once. Gives a sentence that
+   * says why it was refused, or undefined; nothing is thrown.
+   */
+  edit(node: string, owner: string, field: string, value: FieldValue): string | undefined {
+    return editField(this.#world, node, owner, field, value);
   }
 
   /** 16 hexadecimal digits over the game state. */

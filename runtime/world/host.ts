@@ -3,6 +3,7 @@
  * It outlives edits and resets. Page: animation/go.
  */
 import type { MotionReceiver } from '../gameplay/motion-receiver.ts';
+import type { ScriptWrites } from './script-writes.ts';
 import { type HostSystem, type Remove, Systems } from './systems.ts';
 
 type AnyListener = (...args: readonly number[]) => void;
@@ -11,6 +12,8 @@ export class Host {
   /** Takes root motion in place of Motion2D, for the nodes that it says. */
   receiver: MotionReceiver | undefined;
   readonly systems = new Systems();
+  /** Which fields scripts have set, while somebody wants to know. */
+  writes: ScriptWrites | undefined;
   readonly #listeners = new Map<string, readonly AnyListener[]>();
   /** What the host's functions have thrown and nobody has heard of yet. */
   #thrown: unknown[] = [];

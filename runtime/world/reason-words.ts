@@ -24,7 +24,8 @@ export function reasonWords(reason: Reason): string {
   return `${name} was not taken: ${reason.blockers.map(blockerWords).join('; ')}.`;
 }
 
-function dropWords(reason: Extract<Reason, { type: 'dropped' }>): string {
+/** Why an event did not run, as a part of a sentence. */
+export function dropWords(reason: Extract<Reason, { type: 'dropped' }>): string {
   switch (reason.why) {
     case 'weight':
       // Only the state that is left can be kept out at half: there the other one counts.

@@ -100,7 +100,7 @@ export class WorldHost implements ScriptHost {
   }
 
   setField(component: ComponentRef, field: string, value: ScriptValue): void {
-    this.#world().setLater(component.node, component.type, field, plain(value));
+    this.#set(component.node, component.type, field, value);
   }
 
   getTransform(node: NodeRef, field: string): ScriptValue {
@@ -109,7 +109,19 @@ export class WorldHost implements ScriptHost {
   }
 
   setTransform(node: NodeRef, field: string, value: ScriptValue): void {
-    this.#world().setLater(node.index, 'transform', field, plain(value));
+    this.#set(node.index, 'transform', field, value);
+  }
+
+  #set(node: number, owner: string, field: string, value: ScriptValue): void {
+    const world = this.#world();
+    world.host.writes?.note(
+      world.pathOf(node),
+      owner,
+      field,
+      this.path(this.#self),
+      world.nextStep,
+    );
+    world.setLater(node, owner, field, plain(value));
   }
 
   /** A value of the scene; of a node or component that an edit took away, what it starts with. */

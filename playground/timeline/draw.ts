@@ -1,0 +1,71 @@
+/** Shapes of the Timeline's lanes as paths, so that a lane of hundreds of keys is one element. */
+import type { Axis } from './axis.ts';
+import { xOf } from './axis.ts';
+import type { ParamTrack, Run } from './tracks.ts';
+
+/** Height of a lane's drawing. */
+export const LANE = 28;
+/** Top and bottom of what is drawn in one. */
+const TOP = 5;
+const BOTTOM = 23;
+
+/** Diamonds at some steps. */
+export function keysData(axis: Axis, steps: readonly number[]): string {
+  return steps
+    .filter((step) => step >= axis.from && step <= axis.to)
+    .map((step) => `M${xOf(axis, step)} 10l4 4-4 4-4-4z`)
+    .join('');
+}
+
+/** Poles from top to bottom, where a pass ends. */
+export function polesData(axis: Axis, steps: readonly number[]): string {
+  return steps
+    .filter((step) => step >= axis.from && step <= axis.to)
+    .map((step) => `M${xOf(axis, step)} 0V${LANE}`)
+    .join('');
+}
+
+/** Level lines where something plays. */
+export function spansData(
+  axis: Axis,
+  spans: readonly { readonly from: number; readonly to: number }[],
+): string {
+  return spans
+    .map(({ from, to }) => `M${xOf(axis, Math.max(from, axis.from))} 14H${xOf(axis, to)}`)
+    .join('');
+}
+
+/** A state with its weight as its height: a box, or in a blend a slope. */
+export function weightData(
+  axis: Axis,
+  { from, to, weights }: Run,
+  top = TOP,
+  bottom = BOTTOM,
+): string {
+  const points = weights.map(
+    ({ step, weight }) =>
+      `L${xOf(axis, Math.max(step, axis.from - 1))} ${Math.round((bottom - (bottom - top) * weight) * 10) / 10}`,
+  );
+  const left = xOf(axis, Math.max(from, axis.from - 1));
+  return `M${left} ${bottom}${points.join('')}L${xOf(axis, to)} ${bottom}Z`;
+}
+
+/** Whether a run counted fully all the time: it is a box. */
+export function isWhole({ weights }: Run): boolean {
+  return weights.every(({ weight }) => weight === 1);
+}
+
+/** The line of a parameter up to the end of the stretch, between its least and its greatest value. */
+export function paramData(axis: Axis, { changes, kind }: ParamTrack, end: number): string {
+  const values = changes.map(({ value }) => value);
+  const truth = kind === 'bool' || kind === 'trigger';
+  const low = truth ? 0 : Math.min(0, ...values);
+  const high = truth ? 1 : Math.max(0, ...values);
+  const y = (value: number) =>
+    Math.round((BOTTOM - ((BOTTOM - TOP) * (value - low)) / (high - low || 1)) * 10) / 10;
+  const parts = changes.map(
+    ({ step, value }, i) =>
+      `${i === 0 ? 'M' : 'H'}${xOf(axis, Math.max(step, axis.from))}${i === 0 ? ' ' : 'V'}${y(value)}`,
+  );
+  return parts.length === 0 ? '' : `${parts.join('')}H${xOf(axis, end)}`;
+}
