@@ -19,7 +19,8 @@ const RUNTIME = {
   controller: ['clip'],
   // A scene sets fields of scripts, and only the script knows their types.
   script: ['scene'],
-  project: ['clip', 'controller', 'scene', 'script', 'builtin'],
+  vca: ['schema'],
+  project: ['clip', 'controller', 'scene', 'script', 'vca', 'builtin'],
   animation: ['project'],
   // Bodies and colliders; the components that use them.
   physics: ['animation'],

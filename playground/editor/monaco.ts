@@ -46,7 +46,7 @@ export function setUpMonaco(fixes: FixSource): void {
   ready = true;
   // Monaco asks for it only for work that our features never give it, but then it must be a file.
   window.MonacoEnvironment = { getWorker: () => new EditorWorker() };
-  for (const id of ['aetext', 'aescript']) {
+  for (const id of ['aetext', 'aescript', 'vca']) {
     monaco.languages.registerCodeActionProvider(id, {
       provideCodeActions: (model, range) => ({
         actions: fixes(model, range).flatMap((problem) => actionsOf(problem, model)),
@@ -55,7 +55,7 @@ export function setUpMonaco(fixes: FixSource): void {
     });
     monaco.languages.register({ id });
     monaco.languages.setLanguageConfiguration(id, {
-      comments: { lineComment: '//' },
+      comments: { lineComment: id === 'vca' ? '#' : '//' },
       brackets: [
         ['{', '}'],
         ['[', ']'],

@@ -16,6 +16,8 @@ import { COMPONENTS } from '../schema/components.ts';
 import { type CompiledScript, compileScript } from '../script/index.ts';
 import { LineMap } from '../text/lines.ts';
 import type { Span } from '../text/tree.ts';
+import { importVca, importVcm } from '../vca/import.ts';
+import type { Vca } from '../vca/vca.ts';
 import { importProject } from './import.ts';
 import type { Project } from './project.ts';
 
@@ -31,6 +33,7 @@ interface Imported {
   controller?: Controller;
   scene?: Scene;
   script?: CompiledScript;
+  vca?: Vca;
   /** Whether `text` did not import and an older version is in use. */
   stale: boolean;
 }
@@ -42,6 +45,7 @@ export interface Change {
   readonly controllers: readonly string[];
   readonly scenes: readonly string[];
   readonly scripts: readonly string[];
+  readonly vcas: readonly string[];
   /** Whether settings of the project changed. */
   readonly project: boolean;
 }
@@ -104,6 +108,7 @@ export class Library {
       controllers: [] as string[],
       scenes: [] as string[],
       scripts: [] as string[],
+      vcas: [] as string[],
       project: false,
     };
     const known = this.#files.get(path);
@@ -120,13 +125,14 @@ export class Library {
     }
     const note = (file: string): void => {
       const before = this.#files.get(file);
-      const { clip, controller, scene, script } = before ?? {};
+      const { clip, controller, scene, script, vca } = before ?? {};
       this.#import(file);
       const after = this.#files.get(file);
       if (after?.clip !== clip) change.clips.push(file);
       if (after?.controller !== controller) change.controllers.push(file);
       if (after?.scene !== scene) change.scenes.push(file);
       if (after?.script !== script) change.scripts.push(file);
+      if (after?.vca !== vca) change.vcas.push(file);
     };
     if (path === PROJECT_FILE) {
       const imported = importProject(PROJECT_FILE, text);
@@ -145,8 +151,8 @@ export class Library {
       for (const file of this.#files.keys())
         if (file.endsWith('.aescene') && file !== path) note(file);
     }
-    const { clips, controllers, scenes, scripts } = change;
-    const files = clips.length + controllers.length + scenes.length + scripts.length;
+    const { clips, controllers, scenes, scripts, vcas } = change;
+    const files = clips.length + controllers.length + scenes.length + scripts.length + vcas.length;
     if (change.project || files > 0) this.edition = {};
     return change;
   }
@@ -187,6 +193,11 @@ export class Library {
   /** Scripts and scenes are named with their extension. */
   script(path: string): CompiledScript | undefined {
     return this.#files.get(path)?.script;
+  }
+
+  /** The version in use of a `.vca` file. */
+  vca(path: string): Vca | undefined {
+    return this.#files.get(path)?.vca;
   }
 
   /** A finding's place in the version of a file that is in use. */
@@ -243,6 +254,17 @@ export class Library {
       file.diagnostics = diagnostics;
       this.#adopt(file, script !== undefined);
       if (script !== undefined) file.script = script;
+    } else if (path.endsWith('.vca')) {
+      const { vca, diagnostics } = importVca(path, file.text);
+      file.diagnostics = diagnostics;
+      // What is left of a broken file plays, unless a good version of it does already.
+      const broken = diagnostics.some((d) => d.severity === 'error');
+      const adopted = !broken || file.vca === undefined;
+      this.#adopt(file, adopted);
+      if (adopted) file.vca = vca;
+    } else if (path.endsWith('.vcm')) {
+      file.diagnostics = importVcm(path, file.text).diagnostics;
+      this.#adopt(file, true);
     }
   }
 
