@@ -176,6 +176,7 @@ export class Library {
     if (kind === 'sprite') return Object.keys(builtinSprites);
     const paths = [...this.#files.keys()];
     if (kind === 'script') return paths.filter((path) => path.endsWith('.aescript'));
+    if (kind === 'vca') return paths.filter((path) => path.endsWith('.vca'));
     const extension = kind === 'clip' ? '.aeanim' : '.aectrl';
     return paths
       .filter((path) => path.endsWith(extension))
@@ -190,7 +191,7 @@ export class Library {
     return this.#files.get(path)?.scene;
   }
 
-  /** Scripts and scenes are named with their extension. */
+  /** Scripts, scenes and VCA files are named with their extension. */
   script(path: string): CompiledScript | undefined {
     return this.#files.get(path)?.script;
   }
@@ -240,6 +241,7 @@ export class Library {
         hasClip: has('.aeanim'),
         hasController: has('.aectrl'),
         hasScript: (name) => name.endsWith('.aescript') && this.#files.has(name),
+        hasVca: (name) => name.endsWith('.vca') && this.#files.has(name),
         hasSprite: (name) => this.hasSprite(name),
         names: (kind) => this.names(kind),
       });

@@ -6,6 +6,7 @@ import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf } from '../schema/components.ts';
 import type { ComponentName, ComponentOf, Listener, SignalName } from '../schema/typed.ts';
 import { AnimationService } from './animation-service.ts';
+import type { BoneItem } from './bones.ts';
 import type { DrawList } from './frame.ts';
 import { demand, demandSignal, handleOf } from './handles.ts';
 import { Host } from './host.ts';
@@ -18,6 +19,7 @@ import { runningProblems } from './running-problems.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Remove, Systems } from './systems.ts';
 import { takeOver } from './transfer.ts';
+import { type VcaPlayerView, vcaPlayerViews } from './vca-views.ts';
 import { type AnimatorView, animatorViews, type PlayerView, playerViews } from './views.ts';
 import { World } from './world.ts';
 
@@ -326,6 +328,16 @@ export class Game {
     this.#world.drawing.write(out);
   }
 
+  /** The bones of the scene. A new object whenever the structure changed. */
+  get bones(): readonly BoneItem[] {
+    return this.#world.bones.list;
+  }
+
+  /** Writes `BONE_STRIDE` numbers a bone for the last frame drawn; `out` holds at least the list's. */
+  writeBones(out: Float32Array): void {
+    this.#world.writeBones(out);
+  }
+
   /** Texts of labels, by `F.text`. */
   get labels(): readonly string[] {
     return this.#world.layout.texts;
@@ -387,6 +399,10 @@ export class Game {
 
   get animators(): readonly AnimatorView[] {
     return animatorViews(this.#world);
+  }
+
+  get vcaPlayers(): readonly VcaPlayerView[] {
+    return vcaPlayerViews(this.#world);
   }
 
   /** 16 hexadecimal digits over the game state. */

@@ -20,6 +20,7 @@ import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
 import type { CallSite, ComponentRef, NodeRef, ScriptHandler, TweenRef } from '../script/host.ts';
 import { callAnimator } from './animator-calls.ts';
+import { Bones } from './bones.ts';
 import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
 import { Found } from './found.ts';
@@ -37,6 +38,7 @@ import { Scripts } from './scripts.ts';
 import { StateHash } from './state-hash.ts';
 import type { HostSystem, SystemName } from './systems.ts';
 import { startTween, type TweenRequest, tweenProblem } from './tween-calls.ts';
+import { VCA_PLAYER, VcaPlayers } from './vca-players.ts';
 
 const PLAYER = 'AnimationPlayer';
 const ANIMATOR = 'Animator';
@@ -84,6 +86,7 @@ export class World {
   readonly players: Players;
   readonly animators: Animators;
   readonly tweens: Tweens;
+  readonly vcaPlayers: VcaPlayers;
   /** Players (by number) and animators, in scene order: the order they act in. */
   readonly #order: readonly (number | Animator)[];
   /** By node. */
@@ -92,6 +95,9 @@ export class World {
   /** engine.motion, physics and hitboxes, where the scene has something for them. */
   readonly gameplay: Gameplay;
   readonly drawing: Drawing;
+  readonly bones: Bones;
+  /** The part of the step that has elapsed in the frame drawn last. */
+  #alpha = 0;
   readonly references: References;
   readonly scripts: Scripts;
   readonly host: Host;
@@ -111,7 +117,7 @@ export class World {
   #inFrame = false;
   /** What frame code has asked for; it acts at the start of the next step. */
   later: Later[] = [];
-  /** The node of each driver: players first, then animators. */
+  /** The node of each driver: players first, then animators, then VCA players. */
   readonly #nodes: readonly number[];
   /** What was found while running and stands in no other list. */
   readonly found = new Found(this);
@@ -139,8 +145,9 @@ export class World {
       scene.nodes.flatMap((node, i) => (node.components.some((c) => c.type === type) ? [i] : []));
     const nodes = having(PLAYER);
     const animated = having(ANIMATOR);
-    this.#nodes = [...nodes, ...animated];
-    const stage = new SceneStage(this.layout, nodes, animated);
+    const vca = having(VCA_PLAYER);
+    this.#nodes = [...nodes, ...animated, ...vca];
+    const stage = new SceneStage(this.layout, nodes, animated, vca);
     this.players = new Players(
       stage,
       hz,
@@ -162,6 +169,11 @@ export class World {
       })),
       this.signals,
     );
+    const drivers = {
+      first: nodes.length + animated.length,
+      name: (driver: number) => stage.driverName(driver),
+    };
+    this.vcaPlayers = new VcaPlayers(library, this.layout, hz, vca, drivers, this.signals);
     this.#playerAt = new Map(nodes.map((node, i) => [node, i]));
     this.#animatorAt = new Map(this.animators.list.map((animator) => [animator.node, animator]));
     this.#order = scene.nodes.flatMap((node, index) =>
@@ -172,6 +184,7 @@ export class World {
       }),
     );
     this.drawing = new Drawing(this.layout, (path) => library.hasSprite(path));
+    this.bones = new Bones(this.layout);
     this.references = heir?.references ?? new References();
     this.scripts = heir?.scripts ?? new Scripts();
   }
@@ -213,6 +226,7 @@ export class World {
       if (typeof driver === 'number') this.beginPlayer(driver);
       else this.beginAnimator(driver);
     }
+    for (let i = 0; i < this.vcaPlayers.count; i++) this.vcaPlayers.begin(i);
     this.gameplay.begin();
   }
 
@@ -367,6 +381,7 @@ export class World {
   /** One drawn frame; see `Game.frame`. */
   frame(alpha: number, seconds: number): void {
     this.#inFrame = true;
+    this.#alpha = alpha;
     // Frames are no part of a step: however many are drawn, each has a budget of its own.
     this.scripts.budget.renew();
     this.scripts.update(this, seconds);
@@ -395,10 +410,16 @@ export class World {
     this.#inFrame = false;
   }
 
+  /** Writes the bones of the last frame drawn; see `Game.writeBones`. */
+  writeBones(out: Float32Array): void {
+    this.bones.write(out, (values) => this.vcaPlayers.drawInto(values, this.#alpha));
+  }
+
   /** Writes again what is driven, at the present time. */
   resample(): void {
     this.players.driving.write();
     this.animators.write();
+    this.vcaPlayers.rewrite();
     this.scripts.takeFields();
   }
 
@@ -412,9 +433,13 @@ export class World {
         else this.animators.run(driver, this.nextStep);
       }
     }
-    if (this.paused) return;
+    if (this.paused) {
+      this.vcaPlayers.rest();
+      return;
+    }
     this.players.driving.write();
     this.animators.write();
+    this.vcaPlayers.step();
     this.tweens.step();
     for (const animator of this.animators.list) if (animator.rooted) this.#moveByRoot(animator);
   }
@@ -454,7 +479,7 @@ export class World {
     for (let k = 0; k < signals.count; k++) {
       const driver = signals.driver[k] as number;
       const index = this.#nodes[driver] as number;
-      const type = driver < this.players.count ? PLAYER : ANIMATOR;
+      const type = this.#typeOf(driver);
       const node = this.pathOf(index);
       const number = signals.number[k] as number;
       switch (signals.kind[k]) {
@@ -471,7 +496,7 @@ export class World {
         }
         case FINISHED:
           this.log.push({ step, type: 'Finished', node, cycle: number });
-          this.emit(index, PLAYER, 'Finished', [number]);
+          this.emit(index, type, 'Finished', [number]);
           break;
         case ENTERED:
         case EXITED: {
@@ -485,12 +510,19 @@ export class World {
           if (finding === undefined) break;
           this.report(node, finding);
           if (type === PLAYER) this.found.player(driver, finding);
-          else this.found.animator(index, finding);
+          else if (type === ANIMATOR) this.found.animator(index, finding);
           break;
         }
       }
     }
     signals.clear();
+  }
+
+  /** The component that a driver is. */
+  #typeOf(driver: number): string {
+    const behind = driver - this.players.count;
+    if (behind < 0) return PLAYER;
+    return behind < this.animators.list.length ? ANIMATOR : VCA_PLAYER;
   }
 
   /** Tells a signal of a component: scripts hear it first, then the host. */
@@ -585,6 +617,7 @@ export class World {
   /** Fields that a component or a script keeps itself. */
   liveField(node: number, type: string, name: string): FieldValue | undefined {
     if (type === ANIMATOR) return this.#animatorField(node, name);
+    if (type === VCA_PLAYER) return this.#vcaField(node, name);
     if (type.startsWith(SCRIPT)) return this.scripts.textField(node, type, name);
     if (type !== PLAYER) return this.gameplay.live(node, type, name);
     const i = this.playerAt(node);
@@ -601,6 +634,13 @@ export class World {
       default:
         return undefined;
     }
+  }
+
+  #vcaField(node: number, name: string): FieldValue | undefined {
+    const i = this.vcaPlayers.at(node);
+    if (i < 0) return undefined;
+    if (name === 'time') return this.vcaPlayers.seconds(i);
+    return name === 'playing' ? this.vcaPlayers.isPlaying(i) : undefined;
   }
 
   animatorAt(node: number): Animator | undefined {
@@ -689,6 +729,8 @@ export class World {
       return null;
     }
     this.gameplay.call(node, type, method, args);
+    if (type === VCA_PLAYER && this.vcaPlayers.at(node) >= 0)
+      this.vcaPlayers.call(this.vcaPlayers.at(node), method, args);
     const animator = type === ANIMATOR ? this.animatorAt(node) : undefined;
     const player = type === PLAYER ? this.playerAt(node) : -1;
     const { value, finding } =

@@ -12,9 +12,15 @@ await loadPhysics();
  * Runs the example of a component for three seconds, with its keys pressed and let go, and gives
  * what that reports: nothing, unless the example is wrong.
  */
-export function runComponentExample({ scene, script }: ComponentExample): readonly Diagnostic[] {
+export function runComponentExample(example: ComponentExample): readonly Diagnostic[] {
+  const { scene, script, vca } = example;
   const game = new Game(
-    { 'main.aescene': scene, 'hero.aescript': script, 'project.aego': EXAMPLE_PROJECT },
+    {
+      'main.aescene': scene,
+      'hero.aescript': script,
+      'project.aego': EXAMPLE_PROJECT,
+      ...(vca !== undefined && { 'wave.vca': vca }),
+    },
     { scene: 'main.aescene' },
   );
   for (let step = 0; step < STEPS; step++) {

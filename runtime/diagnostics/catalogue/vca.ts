@@ -36,9 +36,9 @@ export const VCA001 = defineEntry({
       when: 'A brace that touches a value and becomes part of it',
       message: (a: { message: string }) => a.message,
       example: wave(
-        keys(TWO).replace('linear {', 'linear{'),
-        keys(TWO),
-        'A value goes on to the next space.',
+        '@move bone arm} by y func (t)\n',
+        '@move bone arm by y func (t)\n',
+        'A value goes on to the next space: this bone would be called arm}.',
       ),
     },
     strayBrace: {
