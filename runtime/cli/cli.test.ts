@@ -136,12 +136,15 @@ test('misuse is said plainly, with code 2', () => {
   write({ 'note.txt': 'x', 'empty/note.txt': 'x' });
   const cases: [string[], RegExp][] = [
     [[], /Usage: aego/],
-    [['chek'], /no command "chek".*check, trace, vca/],
+    [['chek'], /no command "chek".*check, trace, convert, vca/],
     [['check'], /at least one file/],
     [['check', 'nothing.aeanim'], /no file or folder nothing\.aeanim/],
     [['check', 'note.txt'], /note\.txt is none of the files/],
     [['check', 'empty'], /empty holds no file/],
     [['check', '--loud', 'note.txt'], /--loud/],
+    [['convert'], /one \.vca file/],
+    [['convert', 'note.txt', '--axes', 'xx'], /--axes is xy, .* or yz, not xx/],
+    [['convert', 'note.txt', '--tolerance', '0'], /above 0/],
     [['vca'], /at least one \.vca file/],
     [['vca', 'nothing.vca'], /cannot read nothing\.vca/],
     [['vca', 'note.txt', '--samples', '1,x'], /--samples takes numbers, not "x"/],
@@ -186,6 +189,35 @@ test('vca says where a file does not load, in its document and for people', () =
   expect(code).toBe(1);
   expect(JSON.parse(lines[0] as string).error).toMatchObject({ phase: 'load', line: 2, column: 4 });
   expect(errors).toMatch(/^a\.vca:2:5 error VCA004 /);
+});
+
+test('convert writes a clip beside the file, says how exact it is, and what is lost', () => {
+  write({ 'a.vca': `${WAVE}@move bone arm by z func (t)\n` });
+  const { code, lines } = aego('convert', 'a.vca', '--loop');
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    'a.aeanim: 1 tracks',
+    expect.stringMatching(
+      /^ {2}move y of bone arm -> transform\.position\.y of arm: 2 keys, fitted, error at most /,
+    ),
+    'not carried over:',
+    '  move z of bone arm: the plane xy does not have it.',
+  ]);
+  expect(aego('check', 'a.aeanim').lines).toEqual([]);
+  expect(aego('convert', 'a.vca').errors).toMatch(/a\.aeanim is there already.*--force/);
+  expect(aego('convert', 'a.vca', '--out', 'b.aeanim', '--axes', 'zy').lines[0]).toBe(
+    'b.aeanim: 2 tracks',
+  );
+});
+
+test('convert wants a length where the file names none, and does not take a broken file', () => {
+  write({ 'a.vca': '@move bone arm by y func (t)\n', 'b.vca': '@mov\n' });
+  expect(aego('convert', 'a.vca').errors).toMatch(/names no end.*--length/);
+  expect(aego('convert', 'a.vca', '--length', '3').code).toBe(0);
+  expect(aego('convert', 'b.vca')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/VCA002/),
+  });
 });
 
 test('check looks at .vca and .vcm files', () => {
