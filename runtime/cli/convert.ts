@@ -8,7 +8,7 @@ import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
 import { importVca } from '../vca/import.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
-import { Misuse, reading } from './misuse.ts';
+import { Misuse, numberOption, reading } from './misuse.ts';
 import { readText } from './project-files.ts';
 
 const USAGE = `Usage: aego convert FILE.vca [--axes xy] [--out FILE.aeanim] [--force] [--tolerance 0.001]
@@ -56,7 +56,7 @@ function convert({ values, positionals }: ReturnType<typeof parse>): number {
       values.handles ?? 'absolute',
       VCA_HANDLE_FORMS.map(({ name }) => name),
     ),
-    intensity: number('--intensity', values.intensity ?? '1'),
+    intensity: numberOption('--intensity', values.intensity ?? '1'),
     tolerance: above0('--tolerance', values.tolerance ?? '0.001'),
     length: values.length === undefined ? undefined : above0('--length', values.length),
     loop: values.loop ?? false,
@@ -125,13 +125,7 @@ function choice<T extends string>(option: string, given: string, of: readonly T[
 }
 
 function above0(option: string, text: string): number {
-  const value = number(option, text);
+  const value = numberOption(option, text);
   if (value <= 0) throw new Misuse(`${option} has to be above 0, not ${text}.`);
-  return value;
-}
-
-function number(option: string, text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value)) throw new Misuse(`${option} takes a number, not "${text}".`);
   return value;
 }

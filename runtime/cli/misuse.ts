@@ -9,3 +9,10 @@ export function reading<T>(name: string, work: () => T): T {
     throw new Misuse(`cannot read ${name}: ${(error as Error).message}`);
   }
 }
+
+/** The number that an option is given as a text. */
+export function numberOption(option: string, text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value)) throw new Misuse(`${option} takes numbers, not "${text}".`);
+  return value;
+}

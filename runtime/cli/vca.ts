@@ -5,7 +5,7 @@ import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
 import { importVca } from '../vca/import.ts';
 import { type SampleOptions, sampleVca } from '../vca/print.ts';
-import { Misuse, reading } from './misuse.ts';
+import { Misuse, numberOption, reading } from './misuse.ts';
 import { readText } from './project-files.ts';
 
 const USAGE = `Usage: aego vca FILE.vca... [--samples T1,T2,...] [--handles relative] [--intensity I] [--tree]
@@ -58,8 +58,8 @@ function optionsOf(argv: readonly string[]): { files: readonly string[]; options
   if (!forms.includes(handles)) throw new Misuse(`--handles is ${oneOf(forms)}, not ${handles}.`);
   const options = {
     handles: handles as VcaHandles,
-    intensity: number('--intensity', intensity),
-    times: samples?.split(',').map((t) => number('--samples', t)),
+    intensity: numberOption('--intensity', intensity),
+    times: samples?.split(',').map((t) => numberOption('--samples', t)),
     tree,
   };
   return { files: positionals, options };
@@ -85,10 +85,4 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     throw new Misuse((error as Error).message);
   }
-}
-
-function number(option: string, text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value)) throw new Misuse(`${option} takes numbers, not "${text}".`);
-  return value;
 }

@@ -92,6 +92,14 @@ test('a .vcm file is only text', () => {
   expect(importVcm('a.vcm', '@anything goes here').diagnostics).toEqual([]);
 });
 
+test('numbers as long as a file are none, and take no time', () => {
+  const digits = '1'.repeat(1_000_000);
+  for (const value of [digits, `${digits}x`, `0x${'f'.repeat(1000)}`])
+    expect(found(`@move by x { @key frame 0 value ${value} }`)).toEqual([
+      '1:33 error VCA002 notANumber',
+    ]);
+});
+
 test('no text throws', () => {
   const words = fc.constantFrom(
     ...VCA_DIRECTIVES.map(({ name }) => `@${name}`),

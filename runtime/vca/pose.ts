@@ -99,7 +99,10 @@ function turn(q: Float64Array, axis: number, s: number, c: number): void {
   const a = axis;
   const b = (axis + 1) % 3;
   const d = (axis + 2) % 3;
-  const [qa, qb, qd, qw] = [q[a], q[b], q[d], q[3]] as [number, number, number, number];
+  const qa = q[a] as number;
+  const qb = q[b] as number;
+  const qd = q[d] as number;
+  const qw = q[3] as number;
   q[a] = qa * c + qw * s;
   q[b] = qb * c + qd * s;
   q[d] = qd * c - qb * s;

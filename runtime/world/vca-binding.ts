@@ -69,7 +69,7 @@ class Binder {
     nodes.forEach(({ path, name }, index) => {
       if (!path.startsWith(root)) return;
       if (layout.component(index, 'Bone') === undefined) this.#plain.add(name);
-      else this.#bones.set(name, [...(this.#bones.get(name) ?? []), index]);
+      else if (this.#bones.get(name)?.push(index) === undefined) this.#bones.set(name, [index]);
     });
   }
 
@@ -201,8 +201,14 @@ export function restVca(writes: readonly VcaWrite[], values: Float64Array): void
 
 /** a · b as float32 numbers at a slot. */
 function multiply(a: readonly number[], b: Float64Array, out: Float64Array, slot: number): void {
-  const [ax, ay, az, aw] = a as readonly [number, number, number, number];
-  const [bx, by, bz, bw] = b as unknown as readonly [number, number, number, number];
+  const ax = a[0] as number;
+  const ay = a[1] as number;
+  const az = a[2] as number;
+  const aw = a[3] as number;
+  const bx = b[0] as number;
+  const by = b[1] as number;
+  const bz = b[2] as number;
+  const bw = b[3] as number;
   out[slot] = Math.fround(aw * bx + ax * bw + ay * bz - az * by) + 0;
   out[slot + 1] = Math.fround(aw * by - ax * bz + ay * bw + az * bx) + 0;
   out[slot + 2] = Math.fround(aw * bz + ax * by - ay * bx + az * bw) + 0;

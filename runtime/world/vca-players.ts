@@ -10,36 +10,17 @@ import { VCA004 } from '../diagnostics/catalogue/vca.ts';
 import { slotOf } from '../physics/stage.ts';
 import type { Library } from '../project/library.ts';
 import type { VcaHandles } from '../schema/vca.ts';
-import { VcaPoses } from '../vca/pose.ts';
-import { VcaSampler } from '../vca/sampler.ts';
 import { lineName, type Vca } from '../vca/vca.ts';
 import type { Digest } from './hash.ts';
 import type { Layout } from './layout.ts';
-import { bindVca, restVca, type VcaProblem, type VcaWrite, writeVca } from './vca-binding.ts';
+import { restVca, type VcaProblem, writeVca } from './vca-binding.ts';
+import { type Bound, boundVca, FARTHEST } from './vca-bound.ts';
 
 export const VCA_PLAYER = 'VcaPlayer';
-
-/** Beyond it units are no longer told apart: a player rests there. */
-const FARTHEST = Number.MAX_SAFE_INTEGER;
 
 type VcaCommand =
   | { readonly call: 'Play' | 'Stop' | 'Pause' | 'Resume' }
   | { readonly call: 'Seek'; readonly seconds: number };
-
-/** A file as a player has it. */
-interface Bound {
-  readonly vca: Vca;
-  readonly file: string;
-  readonly handles: VcaHandles;
-  readonly sampler: VcaSampler;
-  readonly poses: VcaPoses;
-  /** Units; Infinity where the file has no end. */
-  readonly length: number;
-  readonly writes: readonly VcaWrite[];
-  readonly problems: VcaProblem[];
-  /** By line: whether it was said that it gives no number. */
-  readonly said: Uint8Array;
-}
 
 export interface VcaPlayersState {
   readonly u: Float64Array;
@@ -205,7 +186,7 @@ export class VcaPlayers {
   #finish(i: number, bound: Bound): void {
     this.#playing[i] = 0;
     this.#paused[i] = 0;
-    this.#release(bound);
+    this.#release(i, bound);
     this.#signals.finished(this.#first + i, 0);
   }
 
@@ -276,7 +257,7 @@ export class VcaPlayers {
   /** Takes hold of what the present version of a file moves. */
   #rebind(i: number): Bound | undefined {
     const before = this.#bound[i];
-    if (before !== undefined && this.#playing[i] === 1) this.#release(before);
+    if (before !== undefined) this.#release(i, before);
     const bound = this.#bind(i, before);
     this.#bound[i] = bound;
     for (const { property } of bound?.writes ?? [])
@@ -288,41 +269,32 @@ export class VcaPlayers {
     const file = this.#file(i);
     const vca = this.#library.vca(file);
     if (vca === undefined) return undefined;
-    const handles = this.#read(i, 'handles') as VcaHandles;
-    const poses = new VcaPoses(vca);
     const { properties } = this.#layout;
     const driver = this.#first + i;
-    const { writes, problems } = bindVca(
-      this.#layout,
-      this.node[i] as number,
-      poses,
-      (property) => {
+    const bound = boundVca(vca, {
+      file,
+      handles: this.#read(i, 'handles') as VcaHandles,
+      layout: this.#layout,
+      node: this.node[i] as number,
+      hz: this.#hz,
+      taken: (property) => {
         if (!properties.takenFrom(property, driver)) return undefined;
         const owners = properties.owner.subarray(property.slot, property.slot + property.lanes);
         return this.#driverName(owners.find((owner) => owner !== -1 && owner !== driver) as number);
       },
-    );
-    const known = before?.vca === vca ? before.problems : [];
-    for (const { finding } of problems) {
-      const isKnown = known.some((problem) => problem.finding.message === finding.message);
-      if (!isKnown) this.#signals.diagnostic(driver, finding);
-    }
-    const length = micros(vca.duration) * this.#hz;
-    return {
-      vca,
-      file,
-      handles,
-      sampler: new VcaSampler(vca, { handles }),
-      poses,
-      length: length < FARTHEST ? Math.max(length, this.#hz) : Number.POSITIVE_INFINITY,
-      writes,
-      problems: [...problems],
-      said: new Uint8Array(vca.lines.length),
-    };
+    });
+    // What was said of this version need not be said again.
+    const known = new Set(before?.vca === vca ? before.problems.map((p) => p.finding.message) : []);
+    for (const { finding } of bound.problems)
+      if (!known.has(finding.message)) this.#signals.diagnostic(driver, finding);
+    return bound;
   }
 
-  #release({ writes }: Bound): void {
-    for (const { property } of writes) this.#layout.properties.release(property);
+  /** After an end others may have taken over. */
+  #release(i: number, { writes }: Bound): void {
+    const { properties } = this.#layout;
+    for (const { property } of writes)
+      if (properties.owner[property.slot] === this.#first + i) properties.release(property);
   }
 
   // ---- what others see
@@ -434,7 +406,7 @@ export class VcaPlayers {
   end(i: number): void {
     const bound = this.#bound[i];
     if (bound === undefined || this.#playing[i] === 0) return;
-    this.#release(bound);
+    this.#release(i, bound);
     restVca(bound.writes, this.#layout.properties.values);
   }
 }

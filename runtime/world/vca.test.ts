@@ -221,6 +221,20 @@ describe('with clips on the same bone', () => {
     ]);
   });
 
+  test('a file that is over leaves its place to a clip, which keeps it', () => {
+    const hero = 'component "AnimationPlayer" clip=asset("c") {}';
+    const vca = '@configure fps 10 frames 1 @move bone Arm by x func (1)';
+    const g = game({ vca, hero, files: { 'c.aeanim': clip } });
+    for (let i = 0; i < 3; i++) g.step();
+    g.call('Hero', 'AnimationPlayer', 'Play', []);
+    g.step();
+    g.call('Hero', 'VcaPlayer', 'Play', []);
+    g.step();
+    g.step();
+    expect(arm(g)).toEqual([7, 1, 0]);
+    expect(causes(g)).toEqual(['VCA005 taken Hero']);
+  });
+
   test('a clip that starts later is told who is there', () => {
     const hero = 'component "AnimationPlayer" clip=asset("c") {}';
     const g = game({ vca: '@move bone Arm by x func (1)', hero, files: { 'c.aeanim': clip } });
