@@ -19,14 +19,17 @@ const RUNTIME = {
   controller: ['clip'],
   // A scene sets fields of scripts, and only the script knows their types.
   script: ['scene'],
-  project: ['clip', 'controller', 'scene', 'script', 'builtin'],
+  vca: ['schema'],
+  project: ['clip', 'controller', 'scene', 'script', 'vca', 'builtin'],
   animation: ['project'],
+  // From one format to another.
+  convert: ['clip', 'vca'],
   // Bodies and colliders; the components that use them.
   physics: ['animation'],
   gameplay: ['physics'],
   world: ['gameplay'],
   language: ['world'],
-  cli: ['world', 'language'],
+  cli: ['world', 'language', 'convert'],
 };
 
 /** Tests and what only they use. */

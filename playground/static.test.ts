@@ -81,7 +81,14 @@ test('a long name is cut before its ending', () => {
 });
 
 test('tabs stand by kind, and within a kind as the scene names the files', () => {
-  const paths = ['project.aego', 'b.aescript', 'a.aescript', 'clips/a.aeanim', 'clips/b.aeanim'];
+  const paths = [
+    'project.aego',
+    'wave.vca',
+    'b.aescript',
+    'a.aescript',
+    'clips/a.aeanim',
+    'clips/b.aeanim',
+  ];
   const scene = {
     path: 'main.aescene',
     text: 'asset("clips/b") asset("b.aescript") asset("a.aescript")',
@@ -91,6 +98,7 @@ test('tabs stand by kind, and within a kind as the scene names the files', () =>
     'main.aescene',
     'clips/b.aeanim',
     'clips/a.aeanim',
+    'wave.vca',
     'b.aescript',
     'a.aescript',
     'project.aego',

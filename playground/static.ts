@@ -76,10 +76,10 @@ export function codeHtml(
   return `<ol class="code">${rows.join('')}</ol>`;
 }
 
-const GROUPS = ['.aescene', '.aectrl', '.aeanim', '.aescript', '.aego'];
+const GROUPS = ['.aescene', '.aectrl', '.aeanim', '.vca', '.vcm', '.aescript', '.aego'];
 
 /**
- * Files in the order of their tabs: scene, controllers, clips, scripts, project; those of one kind
+ * Files in the order of their tabs: scene, controllers, clips, VCA, scripts, project; those of one kind
  * as the scene names them.
  */
 export function tabOrder<F extends { readonly path: string; readonly text: string }>(

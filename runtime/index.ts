@@ -10,6 +10,7 @@ export type { MotionReceiver } from './gameplay/motion-receiver.ts';
 export { loadPhysics, preparePhysics, usesPhysics } from './physics/load.ts';
 export type { ComponentName, ComponentOf, Listener, SignalName } from './schema/typed.ts';
 export { applyEdits, format, parse } from './text/index.ts';
+export { B, BONE_STRIDE, type BoneItem } from './world/bones.ts';
 export {
   type DrawItem,
   type DrawKind,
@@ -35,3 +36,4 @@ export { parseRecording, type Recording } from './world/recording.ts';
 export type { Snapshot } from './world/snapshot.ts';
 export { type HostSystem, type Remove, SYSTEMS, type SystemName } from './world/systems.ts';
 export { type TraceAction, type TraceCase, type TraceResult, trace } from './world/trace.ts';
+export type { VcaPlayerView } from './world/vca-views.ts';

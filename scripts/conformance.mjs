@@ -1,8 +1,9 @@
-// npm run conformance: runs the conformance cases through `aego trace`.
+// npm run conformance: runs the conformance cases through `aego trace`, those of vca/ through `aego vca`.
 // npm run conformance:sync: copies them from ../shared, where that stands beside the project.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { runVcaCases } from './conformance-vca.mjs';
 import { findNode, root } from './setup/node.mjs';
 import { main, Problem } from './setup/problem.mjs';
 
@@ -21,14 +22,23 @@ function run(folder) {
   const cases = files(folder)
     .filter((path) => path.endsWith('.case.json'))
     .sort();
-  console.log(`${cases.length} cases from ${relative(root, folder)}`);
-  const trace = `"${findNode()}" "${join(root, 'runtime/cli/aego.mjs')}" trace`;
+  console.log(`${cases.length} cases from ${relative(root, folder)}, and those of vca/`);
+  const aego = [findNode(), join(root, 'runtime/cli/aego.mjs')];
+  const vca = runVcaCases(join(folder, 'vca'), [...aego, 'vca']);
+  const trace = `"${aego[0]}" "${aego[1]}" trace`;
   const check = join(folder, 'check.mjs');
-  const { status } = spawnSync(process.execPath, [check, '--cmd', trace, ...cases], {
+  const { stdout } = spawnSync(process.execPath, [check, '--cmd', trace, ...cases], {
     cwd: root,
-    stdio: 'inherit',
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    stdio: ['inherit', 'pipe', 'inherit'],
   });
-  return status ?? 1;
+  const lines = stdout.trimEnd().split('\n');
+  const [, passed = 0, failed = 1] = lines.pop()?.match(/^(\d+) passed, (\d+) failed$/) ?? [];
+  for (const line of lines) console.log(line);
+  const wrong = Number(failed) + vca.failed;
+  console.log(`${Number(passed) + vca.passed} passed, ${wrong} failed`);
+  return wrong > 0 || vca.passed === 0 ? 1 : 0;
 }
 
 /** Says which files of the copy differ from ../shared. The shared ones are run all the same. */

@@ -4,13 +4,14 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { Role } from '../../runtime/language/colors.ts';
 import { ROLE_TOKENS, tokenColors } from '../../runtime/language/colors.ts';
 import { aescript, aetext } from '../../runtime/language/grammar.ts';
+import { vca } from '../../runtime/language/vca-grammar.ts';
 import type { Theme } from '../stage/theme.ts';
 
 /** The grammars with these themes. */
 export function makeHighlighter(themes: readonly ThemeRegistrationRaw[]): HighlighterCore {
   return createHighlighterCoreSync({
     engine: createJavaScriptRegexEngine(),
-    langs: [{ ...aetext }, { ...aescript }],
+    langs: [{ ...aetext }, { ...aescript }, { ...vca }],
     themes: [...themes],
   });
 }

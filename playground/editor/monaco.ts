@@ -55,11 +55,11 @@ export function setUpMonaco(answers: (id: string) => void): void {
   StandaloneServices.initialize({ storageService: storage });
   // Monaco asks for it only for work that our features never give it, but then it must be a file.
   window.MonacoEnvironment = { getWorker: () => new EditorWorker() };
-  for (const id of ['aetext', 'aescript']) {
+  for (const id of ['aetext', 'aescript', 'vca']) {
     monaco.languages.register({ id });
     answers(id);
     monaco.languages.setLanguageConfiguration(id, {
-      comments: { lineComment: '//' },
+      comments: { lineComment: id === 'vca' ? '#' : '//' },
       brackets: [
         ['{', '}'],
         ['[', ']'],

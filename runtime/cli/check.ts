@@ -7,6 +7,7 @@ import { ANM001 } from '../diagnostics/catalogue/anm.ts';
 import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
 import { SCN001 } from '../diagnostics/catalogue/scn.ts';
 import { SCR001 } from '../diagnostics/catalogue/scr.ts';
+import { VCA001 } from '../diagnostics/catalogue/vca.ts';
 import { type Diagnostic, type Finding, Report } from '../diagnostics/diagnostic.ts';
 import { siteUrl } from '../diagnostics/site.ts';
 import { preparePhysics } from '../physics/load.ts';
@@ -14,14 +15,12 @@ import { Library } from '../project/library.ts';
 import type { Decoded } from '../text/decode.ts';
 import { Game } from '../world/game.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
+import { Misuse, reading } from './misuse.ts';
 import { filesBelow, isProjectFile, nameIn, readText, rootOf } from './project-files.ts';
-
-/** Called in a way that cannot work; the message says why. */
-class Misuse extends Error {}
 
 const USAGE = `Usage: aego check FILE...
 
-Lists what is wrong in clips, controllers, scenes, scripts and project files, one line a problem:
+Lists what is wrong in clips, controllers, scenes, scripts, VCA and project files, one line a problem:
 place, severity, code, message, and the address of the code's page. A folder stands for all files
 in it. What a file names (events, scripts, clips) is looked up from its project: the nearest folder
 above it that holds project.aego, else its own folder. With a scene also what its clips find in it.
@@ -69,7 +68,7 @@ function filesOf(argv: readonly string[]): string[] {
     }
     if (!isProjectFile(path)) {
       throw new Misuse(
-        `${name} is none of the files that can be checked: .aeanim, .aectrl, .aescene, .aescript, project.aego`,
+        `${name} is none of the files that can be checked: .aeanim, .aectrl, .aescene, .aescript, .vca, .vcm, project.aego`,
       );
     }
     return [path];
@@ -147,14 +146,6 @@ function read(path: string, asked: boolean): Decoded | undefined {
   }
 }
 
-function reading<T>(name: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new Misuse(`cannot read ${name}: ${(error as Error).message}`);
-  }
-}
-
 /** Bytes that are no text show before a file is parsed, under the code of its kind. */
 function encodingProblems(path: string, { text, problems }: Decoded): Diagnostic[] {
   const report = new Report(path, text);
@@ -167,5 +158,6 @@ function sayText(path: string, message: string): Finding {
   if (extname(path) === '.aeanim') return ANM001.say.text({ message });
   if (extname(path) === '.aectrl') return ANC001.say.text({ message });
   if (extname(path) === '.aescene') return SCN001.say.text({ message });
+  if (/^\.vc[am]$/.test(extname(path))) return VCA001.say.text({ message });
   return SCR001.say.encoding({ message });
 }

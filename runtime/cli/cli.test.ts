@@ -121,6 +121,8 @@ test('bytes that are no UTF-8 are an error at their place, in every kind of file
     'a.aescene': 'SCN001',
     'a.aescript': 'SCR001',
     'project.aego': 'PRJ001',
+    'a.vca': 'VCA001',
+    'a.vcm': 'VCA001',
   };
   for (const [path, code] of Object.entries(kinds)) {
     write({ [path]: bytes });
@@ -134,12 +136,19 @@ test('misuse is said plainly, with code 2', () => {
   write({ 'note.txt': 'x', 'empty/note.txt': 'x' });
   const cases: [string[], RegExp][] = [
     [[], /Usage: aego/],
-    [['chek'], /no command "chek".*check, trace/],
+    [['chek'], /no command "chek".*check, trace, convert, vca/],
     [['check'], /at least one file/],
     [['check', 'nothing.aeanim'], /no file or folder nothing\.aeanim/],
     [['check', 'note.txt'], /note\.txt is none of the files/],
     [['check', 'empty'], /empty holds no file/],
     [['check', '--loud', 'note.txt'], /--loud/],
+    [['convert'], /one \.vca file/],
+    [['convert', 'note.txt', '--axes', 'xx'], /--axes is xy, .* or yz, not xx/],
+    [['convert', 'note.txt', '--tolerance', '0'], /above 0/],
+    [['vca'], /at least one \.vca file/],
+    [['vca', 'nothing.vca'], /cannot read nothing\.vca/],
+    [['vca', 'note.txt', '--samples', '1,x'], /--samples takes numbers, not "x"/],
+    [['vca', 'note.txt', '--handles', 'odd'], /absolute or relative, not odd/],
   ];
   for (const [args, message] of cases) {
     const { code, lines, errors } = aego(...args);
@@ -147,6 +156,78 @@ test('misuse is said plainly, with code 2', () => {
     expect(errors).toMatch(message);
     expect(errors).not.toMatch(/\n\s+at /);
   }
+});
+
+const WAVE = '@configure fps 10 frames 20\n@move bone arm by y func (2 * t)\n';
+
+test('vca prints a document a file, at the times asked for', () => {
+  write({ 'a.vca': WAVE, 'b.vca': '@zoom func (t)\n' });
+  const { code, lines, errors } = aego('vca', 'a.vca', 'b.vca', '--samples', '-1,0.5');
+  expect([code, errors, lines.length]).toEqual([0, '', 2]);
+  const [a, b] = lines.map((line) => JSON.parse(line));
+  expect(a).toMatchObject({ fps: 10, duration: 2, handles: 'absolute', intensity: 1 });
+  expect(a.samples.map((s: { t: number; bones: object }) => [s.t, s.bones])).toEqual([
+    [-1, { arm: { move: [0, -2, 0], matrix: expect.any(Array) } }],
+    [0.5, { arm: { move: [0, 1, 0], matrix: expect.any(Array) } }],
+  ]);
+  expect(b.duration).toBe('inf');
+  expect(b.samples[1].zoom).toBe(0.5);
+});
+
+test('vca without times prints five, and with --tree the directives', () => {
+  write({ 'a.vca': WAVE });
+  const { lines } = aego('vca', 'a.vca', '--tree', '--intensity', '0.5');
+  const { tree, samples } = JSON.parse(lines[0] as string);
+  expect(samples.map((s: { t: number }) => s.t)).toEqual([0, 0.5, 1, 1.5, 2]);
+  expect(samples[4].bones.arm.move).toEqual([0, 2, 0]);
+  expect(tree[0]).toEqual({ tag: 'configure', attrs: { fps: '10', frames: '20' } });
+});
+
+test('vca says where a file does not load, in its document and for people', () => {
+  write({ 'a.vca': '@move bone arm by y func (2 *\n t +)\n' });
+  const { code, lines, errors } = aego('vca', 'a.vca');
+  expect(code).toBe(1);
+  expect(JSON.parse(lines[0] as string).error).toMatchObject({ phase: 'load', line: 2, column: 4 });
+  expect(errors).toMatch(/^a\.vca:2:5 error VCA004 /);
+});
+
+test('convert writes a clip beside the file, says how exact it is, and what is lost', () => {
+  write({ 'a.vca': `${WAVE}@move bone arm by z func (t)\n` });
+  const { code, lines } = aego('convert', 'a.vca', '--loop');
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    'a.aeanim: 1 tracks',
+    expect.stringMatching(
+      /^ {2}move y of bone arm -> transform\.position\.y of arm: 2 keys, fitted, error at most /,
+    ),
+    'not carried over:',
+    '  move z of bone arm: the plane xy does not have it.',
+  ]);
+  expect(aego('check', 'a.aeanim').lines).toEqual([]);
+  expect(aego('convert', 'a.vca').errors).toMatch(/a\.aeanim is there already.*--force/);
+  expect(aego('convert', 'a.vca', '--out', 'b.aeanim', '--axes', 'zy').lines[0]).toBe(
+    'b.aeanim: 2 tracks',
+  );
+});
+
+test('convert wants a length where the file names none, and does not take a broken file', () => {
+  write({ 'a.vca': '@move bone arm by y func (t)\n', 'b.vca': '@mov\n' });
+  expect(aego('convert', 'a.vca').errors).toMatch(/names no end.*--length/);
+  expect(aego('convert', 'a.vca', '--length', '3').code).toBe(0);
+  expect(aego('convert', 'b.vca')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/VCA002/),
+  });
+});
+
+test('check looks at .vca and .vcm files', () => {
+  write({ 'a.vca': '@mov by x func (t)\n', 'b.vcm': '@a {\n' });
+  const { code, lines } = aego('check', '.');
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^a\.vca:1:2 error VCA002 .*@move/),
+    expect.stringMatching(/^b\.vcm:2:1 error VCA001 /),
+  ]);
 });
 
 test('--help says how a command is called', () => {

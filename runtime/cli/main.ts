@@ -15,6 +15,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'runs cases step by step and prints what happened, as JSON',
     load: async () => (await import('./trace.ts')).runTrace,
   },
+  convert: {
+    summary: 'makes a clip of a .vca file',
+    load: async () => (await import('./convert.ts')).runConvert,
+  },
+  vca: {
+    summary: 'prints what .vca files give at some times, as JSON',
+    load: async () => (await import('./vca.ts')).runVca,
+  },
 };
 
 /** Runs `aego` with these arguments. Resolves to the exit code: 2 when called in a wrong way. */

@@ -4,7 +4,14 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { type Decoded, decodeUtf8 } from '../text/decode.ts';
 
 const PROJECT_FILE = 'project.aego';
-const EXTENSIONS: ReadonlySet<string> = new Set(['.aeanim', '.aectrl', '.aescene', '.aescript']);
+const EXTENSIONS: ReadonlySet<string> = new Set([
+  '.aeanim',
+  '.aectrl',
+  '.aescene',
+  '.aescript',
+  '.vca',
+  '.vcm',
+]);
 
 /** A file outside of a project may lie in a large folder: more entries are not looked at. */
 const MOST_ENTRIES = 20_000;

@@ -6,17 +6,18 @@ import { CONTROLLER } from '../schema/controller.ts';
 import { SCENE } from '../schema/scene.ts';
 import { ROLE_TOKENS, type Role, tokenColors } from './colors.ts';
 import { aescript, aetext, blockNames } from './grammar.ts';
+import { vca } from './vca-grammar.ts';
 
 const roles = Object.keys(ROLE_TOKENS) as Role[];
 const color = (role: Role): string => `#0000a${roles.indexOf(role)}`;
 const highlighter = createHighlighterCoreSync({
   engine: createJavaScriptRegexEngine(),
-  langs: [{ ...aetext }, { ...aescript }],
+  langs: [{ ...aetext }, { ...aescript }, { ...vca }],
   themes: [{ name: 'roles', fg: color('text'), bg: '#ffffff', settings: tokenColors(color) }],
 });
 
 /** Words and their roles: `anim:block version:attr`. Spaces are left out. */
-function roleWords(code: string, lang: 'aetext' | 'aescript'): string {
+function roleWords(code: string, lang: 'aetext' | 'aescript' | 'vca'): string {
   return highlighter
     .codeToTokensBase(code, { lang, theme: 'roles' })
     .flat()
@@ -68,6 +69,29 @@ describe('aescript', () => {
     expect(roleWords('node.Tween(', 'aescript')).toBe('node:attr .:punct Tween:text (:punct');
     expect(roleWords('return x == 1.5 && true', 'aescript')).toBe(
       'return:block x:text ==:punct 1.5:number &&:punct true:enum',
+    );
+  });
+});
+
+describe('vca', () => {
+  it('tells directives, attributes, values and comments apart', () => {
+    expect(roleWords('@move bone arm by y period 24 { @key frame 0 value -1.5 } # on', 'vca')).toBe(
+      '@move:block bone:attr arm:enum by:attr y:enum period:attr 24:number {:punct @key:block frame:attr 0:number value:attr -1.5:number }:punct # on:note',
+    );
+  });
+
+  it('colours expressions, also with parentheses in them', () => {
+    expect(roleWords('func (sin(t * (2 + pi)) and m)', 'vca')).toBe(
+      'func:attr (:punct sin:attr (:punct t:text *:punct (:punct 2:number +:punct pi:enum )):punct and:punct m:text ):punct',
+    );
+  });
+
+  it('takes a # inside a value as a part of it, and knows the short form of @curve', () => {
+    expect(roleWords('name x#y "a\\n"', 'vca')).toBe(
+      'name:attr x#y:enum "a:string \\n:enum ":string',
+    );
+    expect(roleWords('@curve own func (t)', 'vca')).toBe(
+      '@curve:block own:enum func:attr (:punct t:text ):punct',
     );
   });
 });

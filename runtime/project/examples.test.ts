@@ -66,6 +66,7 @@ function diagnosticsOf(example: Example, text: string): readonly Diagnostic[] {
       hasController: has('.aectrl'),
       hasSprite: hasBuiltinSprite,
       hasScript: has(''),
+      hasVca: has(''),
       names: () => [],
     }).diagnostics;
   }

@@ -16,6 +16,8 @@ import { COMPONENTS } from '../schema/components.ts';
 import { type CompiledScript, compileScript } from '../script/index.ts';
 import { LineMap, type Position } from '../text/lines.ts';
 import type { Span } from '../text/tree.ts';
+import { importVca, importVcm } from '../vca/import.ts';
+import type { Vca } from '../vca/vca.ts';
 import { importProject } from './import.ts';
 import type { Project } from './project.ts';
 
@@ -31,6 +33,7 @@ interface Imported {
   controller?: Controller;
   scene?: Scene;
   script?: CompiledScript;
+  vca?: Vca;
   /** Whether `text` did not import and an older version is in use. */
   stale: boolean;
 }
@@ -50,6 +53,7 @@ export interface Change {
   readonly controllers: readonly string[];
   readonly scenes: readonly string[];
   readonly scripts: readonly string[];
+  readonly vcas: readonly string[];
   /** Whether settings of the project changed. */
   readonly project: boolean;
 }
@@ -136,6 +140,7 @@ export class Library {
       controllers: [] as string[],
       scenes: [] as string[],
       scripts: [] as string[],
+      vcas: [] as string[],
       project: false,
     };
     const known = this.#files.get(path);
@@ -152,13 +157,14 @@ export class Library {
     }
     const note = (file: string): void => {
       const before = this.#files.get(file);
-      const { clip, controller, scene, script } = before ?? {};
+      const { clip, controller, scene, script, vca } = before ?? {};
       this.#import(file);
       const after = this.#files.get(file);
       if (after?.clip !== clip) change.clips.push(file);
       if (after?.controller !== controller) change.controllers.push(file);
       if (after?.scene !== scene) change.scenes.push(file);
       if (after?.script !== script) change.scripts.push(file);
+      if (after?.vca !== vca) change.vcas.push(file);
     };
     if (path === PROJECT_FILE) {
       const imported = importProject(PROJECT_FILE, text, this.paths.filter(isScene));
@@ -177,8 +183,8 @@ export class Library {
       for (const file of this.#files.keys()) if (isScene(file) && file !== path) note(file);
       if (isScene(path)) this.#lookForMain();
     }
-    const { clips, controllers, scenes, scripts } = change;
-    const files = clips.length + controllers.length + scenes.length + scripts.length;
+    const { clips, controllers, scenes, scripts, vcas } = change;
+    const files = clips.length + controllers.length + scenes.length + scripts.length + vcas.length;
     if (change.project || files > 0) this.edition = {};
     return change;
   }
@@ -202,6 +208,7 @@ export class Library {
     if (kind === 'sprite') return Object.keys(builtinSprites);
     const paths = [...this.#files.keys()];
     if (kind === 'script') return paths.filter((path) => path.endsWith('.aescript'));
+    if (kind === 'vca') return paths.filter((path) => path.endsWith('.vca'));
     const extension = kind === 'clip' ? '.aeanim' : '.aectrl';
     return paths
       .filter((path) => path.endsWith(extension))
@@ -216,9 +223,14 @@ export class Library {
     return this.#files.get(path)?.scene;
   }
 
-  /** Scripts and scenes are named with their extension. */
+  /** Scripts, scenes and VCA files are named with their extension. */
   script(path: string): CompiledScript | undefined {
     return this.#files.get(path)?.script;
+  }
+
+  /** The version in use of a `.vca` file. */
+  vca(path: string): Vca | undefined {
+    return this.#files.get(path)?.vca;
   }
 
   /** A finding's place in the version of a file that is in use. */
@@ -276,6 +288,7 @@ export class Library {
         hasClip: has('.aeanim'),
         hasController: has('.aectrl'),
         hasScript: (name) => name.endsWith('.aescript') && this.#files.has(name),
+        hasVca: (name) => name.endsWith('.vca') && this.#files.has(name),
         hasSprite: (name) => this.hasSprite(name),
         names: (kind) => this.names(kind),
       });
@@ -290,6 +303,17 @@ export class Library {
       file.diagnostics = diagnostics;
       this.#adopt(file, script !== undefined);
       if (script !== undefined) file.script = script;
+    } else if (path.endsWith('.vca')) {
+      const { vca, diagnostics } = importVca(path, file.text);
+      file.diagnostics = diagnostics;
+      // What is left of a broken file plays, unless a good version of it does already.
+      const broken = diagnostics.some((d) => d.severity === 'error');
+      const adopted = !broken || file.vca === undefined;
+      this.#adopt(file, adopted);
+      if (adopted) file.vca = vca;
+    } else if (path.endsWith('.vcm')) {
+      file.diagnostics = importVcm(path, file.text).diagnostics;
+      this.#adopt(file, true);
     }
   }
 

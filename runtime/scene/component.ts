@@ -88,7 +88,8 @@ function checkAsset(
   const missing =
     (kind === 'clip' && !context.hasClip(path)) ||
     (kind === 'controller' && !context.hasController(path)) ||
-    (kind === 'sprite' && !context.hasSprite(path));
+    (kind === 'sprite' && !context.hasSprite(path)) ||
+    (kind === 'vca' && !context.hasVca(path));
   if (missing) reportMissingAsset(kind, value, report, context);
 }
 

@@ -10,8 +10,11 @@ function imported(text: string): ReturnType<typeof importScene> {
     hasController: (path) => path === 'hero',
     hasSprite: (path) => path === 'engine/sprites/runner_0',
     hasScript: (path) => path === 'hero.aescript',
+    hasVca: () => false,
     names: (kind) =>
-      ({ clip: ['run'], controller: ['hero'], script: ['hero.aescript'], sprite: [] })[kind],
+      ({ clip: ['run'], controller: ['hero'], script: ['hero.aescript'], sprite: [], vca: [] })[
+        kind
+      ],
   });
 }
 

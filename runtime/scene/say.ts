@@ -1,7 +1,7 @@
 import { SCN001, SCN002 } from '../diagnostics/catalogue/scn.ts';
 import type { Sayers } from '../schema/check.ts';
 
-export type SceneAsset = 'clip' | 'controller' | 'sprite' | 'script';
+export type SceneAsset = 'clip' | 'controller' | 'sprite' | 'script' | 'vca';
 
 /** What a scene's text is checked against; paths as written in the text. */
 export interface SceneContext {
@@ -9,6 +9,7 @@ export interface SceneContext {
   hasController(path: string): boolean;
   hasSprite(path: string): boolean;
   hasScript(path: string): boolean;
+  hasVca(path: string): boolean;
   /** All assets of a kind, to suggest one. */
   names(kind: SceneAsset): readonly string[];
 }

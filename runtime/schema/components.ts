@@ -1,6 +1,7 @@
 import { ANIMATION_PLAYER, ANIMATOR, BONE } from './components/animation.ts';
 import { CAMERA_2D, LABEL, SHAPE, SPRITE_RENDERER } from './components/drawing.ts';
 import { BODY_2D, COLLIDER_2D, HEALTH, HITBOX_2D, MOTION_2D } from './components/gameplay.ts';
+import { VCA_PLAYER } from './components/vca.ts';
 import { attrsOf } from './fields.ts';
 import { COMPONENT_BLOCK } from './scene.ts';
 import type { BlockSchema, ComponentSchema, FieldSchema } from './types.ts';
@@ -13,6 +14,7 @@ const ALL = [
   ANIMATION_PLAYER,
   ANIMATOR,
   BONE,
+  VCA_PLAYER,
   MOTION_2D,
   BODY_2D,
   COLLIDER_2D,

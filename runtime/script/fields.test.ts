@@ -26,6 +26,7 @@ function setup(fields: string) {
     hasController: () => true,
     hasSprite: () => true,
     hasScript: () => true,
+    hasVca: () => true,
     names: () => [],
   });
   return {

@@ -7,6 +7,7 @@ import { componentOf } from '../schema/components.ts';
 import type { ComponentName, ComponentOf, Listener, SignalName } from '../schema/typed.ts';
 import { AnimationService } from './animation-service.ts';
 import { type AnimatorMoment, animatorMoment } from './animator-moment.ts';
+import type { BoneItem } from './bones.ts';
 import { type ClipView, clipView } from './clip-view.ts';
 import { type ControllerView, controllerView } from './controller-view.ts';
 import { editField } from './edit.ts';
@@ -26,6 +27,7 @@ import { ScriptWrites } from './script-writes.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Remove, Systems } from './systems.ts';
 import { takeOver } from './transfer.ts';
+import { type VcaPlayerView, vcaPlayerViews } from './vca-views.ts';
 import {
   type AnimatorView,
   animatorViews,
@@ -349,6 +351,16 @@ export class Game {
     this.#world.drawing.write(out);
   }
 
+  /** The bones of the scene. A new object whenever the structure changed. */
+  get bones(): readonly BoneItem[] {
+    return this.#world.bones.list;
+  }
+
+  /** Writes `BONE_STRIDE` numbers a bone for the last frame drawn; `out` holds at least the list's. */
+  writeBones(out: Float32Array): void {
+    this.#world.writeBones(out);
+  }
+
   /** Texts of labels, by `F.text`. */
   get labels(): readonly string[] {
     return this.#world.layout.texts;
@@ -496,6 +508,10 @@ export class Game {
    */
   edit(node: string, owner: string, field: string, value: FieldValue): string | undefined {
     return editField(this.#world, node, owner, field, value);
+  }
+
+  get vcaPlayers(): readonly VcaPlayerView[] {
+    return vcaPlayerViews(this.#world);
   }
 
   /** 16 hexadecimal digits over the game state. */

@@ -8,6 +8,7 @@ export function runningProblems(world: World): Diagnostic[] {
     ...world.scripts.diagnostics,
     ...ofAnimators(world),
     ...ofPlayers(world),
+    ...ofVcaPlayers(world),
     ...world.found.diagnostics,
     ...ofPhysics(world),
   ];
@@ -44,6 +45,19 @@ function ofPlayers(world: World): Diagnostic[] {
       const span = track?.track.propSpan ?? clip.events[0]?.span ?? { start: 0, end: 0 };
       found.push(world.library.locate(finding, clip.file, span, node));
     }
+  }
+  return found;
+}
+
+function ofVcaPlayers(world: World): Diagnostic[] {
+  const { vcaPlayers } = world;
+  const found: Diagnostic[] = [];
+  for (let i = 0; i < vcaPlayers.count; i++) {
+    const vca = vcaPlayers.vca(i);
+    if (vca === undefined) continue;
+    const node = world.pathOf(vcaPlayers.node[i] as number);
+    for (const { finding, span } of vcaPlayers.problems(i))
+      found.push(world.library.locate(finding, vca.file, span, node));
   }
   return found;
 }

@@ -10,14 +10,21 @@ import type { Layout } from './layout.ts';
 export class SceneStage implements Stage {
   readonly layout: Layout;
   readonly tables = new WeakMap<Table, Table>();
-  /** The nodes of players and of animators, whose drivers' numbers follow those of the players. */
+  /** The nodes of players, of animators and of VCA players, in the order of their drivers' numbers. */
   readonly #players: readonly number[];
   readonly #animators: readonly number[];
+  readonly #vcaPlayers: readonly number[];
 
-  constructor(layout: Layout, players: readonly number[], animators: readonly number[]) {
+  constructor(
+    layout: Layout,
+    players: readonly number[],
+    animators: readonly number[],
+    vcaPlayers: readonly number[],
+  ) {
     this.layout = layout;
     this.#players = players;
     this.#animators = animators;
+    this.#vcaPlayers = vcaPlayers;
   }
 
   get properties(): Properties {
@@ -60,7 +67,9 @@ export class SceneStage implements Stage {
     const player = this.#players[driver];
     if (player !== undefined) return `the player of ${this.path(player)}`;
     const animator = this.#animators[driver - this.#players.length];
-    return animator === undefined ? 'another clip' : `the animator of ${this.path(animator)}`;
+    if (animator !== undefined) return `the animator of ${this.path(animator)}`;
+    const vca = this.#vcaPlayers[driver - this.#players.length - this.#animators.length];
+    return vca === undefined ? 'another clip' : `the VCA player of ${this.path(vca)}`;
   }
 
   mapNames(clip: CompiledClip, track: CompiledTrack, property: Property): Float64Array | undefined {

@@ -11,6 +11,7 @@ import type { GameplayState } from './gameplay.ts';
 import type { InputState } from './input.ts';
 import type { Layout } from './layout.ts';
 import type { ScriptsState } from './scripts.ts';
+import type { VcaPlayersState } from './vca-players.ts';
 import type { Later, World } from './world.ts';
 
 /** Belongs to the texts it was taken with, which it carries. */
@@ -25,6 +26,7 @@ export interface Snapshot extends PropertiesState {
   readonly players: PlayersState;
   readonly animators: AnimatorsState;
   readonly tweens: TweensState;
+  readonly vcaPlayers: VcaPlayersState;
   readonly gameplay: GameplayState;
   readonly input: InputState;
   readonly scripts: ScriptsState;
@@ -44,6 +46,7 @@ export function takeSnapshot(world: World): Snapshot {
     players: world.players.save(),
     animators: world.animators.save(),
     tweens: world.tweens.save(),
+    vcaPlayers: world.vcaPlayers.save(),
     gameplay: world.gameplay.save(),
     input: world.input.save(),
     scripts: world.scripts.save(),
@@ -64,6 +67,7 @@ export function restoreSnapshot(world: World, snapshot: Snapshot): boolean {
   world.players.load(snapshot.players);
   world.animators.load(snapshot.animators);
   world.tweens.load(snapshot.tweens);
+  world.vcaPlayers.load(snapshot.vcaPlayers);
   world.gameplay.load(snapshot.gameplay);
   world.input.load(snapshot.input);
   world.scripts.load(snapshot.scripts);

@@ -29,6 +29,7 @@ export class StateHash {
     this.#players(digest, world.players);
     this.#animators(digest, world.animators);
     this.#tweens(digest, world.tweens);
+    world.vcaPlayers.digest(digest);
     world.gameplay.digest(digest);
     for (const [action, value] of world.input) {
       // One that was never touched and one that was let go of are the same, also to a recording.

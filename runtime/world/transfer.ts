@@ -21,6 +21,7 @@ export function takeOver(old: World, next: World): void {
   next.replay = old.replay;
   old.scripts.showFields();
   endPlayers(old, next);
+  endVcaPlayers(old, next);
   const left = endAnimators(old, next);
   old.scripts.takeFields();
   next.references.renumber((path) => next.layout.nodeAt(path));
@@ -57,6 +58,12 @@ export function takeOver(old: World, next: World): void {
       for (const slot of driven) keepBefore(old, slot, next, slots.get(slot) ?? -1);
     }
   }
+  for (let i = 0; i < next.vcaPlayers.count; i++) {
+    const path = next.pathOf(next.vcaPlayers.node[i] as number);
+    const from = old.vcaPlayers.at(old.layout.nodeAt(path));
+    if (from < 0) next.vcaPlayers.begin(i);
+    else next.vcaPlayers.carry(i, old.vcaPlayers, from);
+  }
   next.gameplay.carry(old.gameplay, (node) => old.layout.nodeAt(next.pathOf(node)));
 }
 
@@ -66,6 +73,14 @@ function endPlayers(old: World, next: World): void {
   for (let i = 0; i < players.count; i++) {
     const heir = next.playerAt(next.layout.nodeAt(old.pathOf(players.node[i] as number)));
     if (heir < 0 && players.playing[i] === 1) players.driving.end(i, false);
+  }
+}
+
+/** VCA players that are gone give back what they moved. */
+function endVcaPlayers(old: World, next: World): void {
+  for (let i = 0; i < old.vcaPlayers.count; i++) {
+    const path = old.pathOf(old.vcaPlayers.node[i] as number);
+    if (next.vcaPlayers.at(next.layout.nodeAt(path)) < 0) old.vcaPlayers.end(i);
   }
 }
 

@@ -20,6 +20,7 @@ import type { FieldValue, Scene } from '../scene/scene.ts';
 import { componentOf, fieldOf } from '../schema/components.ts';
 import type { CallSite, ComponentRef, NodeRef, ScriptHandler, TweenRef } from '../script/host.ts';
 import { callAnimator } from './animator-calls.ts';
+import { Bones } from './bones.ts';
 import { type CallValue, NOTHING } from './calls.ts';
 import { Drawing } from './draw.ts';
 import { Found } from './found.ts';
@@ -38,6 +39,7 @@ import { Scripts } from './scripts.ts';
 import { StateHash } from './state-hash.ts';
 import type { HostSystem, SystemName } from './systems.ts';
 import { startTween, type TweenRequest, tweenProblem } from './tween-calls.ts';
+import { VCA_PLAYER, VcaPlayers } from './vca-players.ts';
 
 const PLAYER = 'AnimationPlayer';
 const ANIMATOR = 'Animator';
@@ -102,6 +104,7 @@ export class World {
   readonly players: Players;
   readonly animators: Animators;
   readonly tweens: Tweens;
+  readonly vcaPlayers: VcaPlayers;
   /** Players (by number) and animators, in scene order: the order they act in. */
   readonly #order: readonly (number | Animator)[];
   /** By node. */
@@ -110,6 +113,9 @@ export class World {
   /** engine.motion, physics and hitboxes, where the scene has something for them. */
   readonly gameplay: Gameplay;
   readonly drawing: Drawing;
+  readonly bones: Bones;
+  /** The part of the step that has elapsed in the frame drawn last. */
+  #alpha = 0;
   readonly references: References;
   readonly scripts: Scripts;
   readonly host: Host;
@@ -129,7 +135,7 @@ export class World {
   #inFrame = false;
   /** What frame code has asked for; it acts at the start of the next step. */
   later: Later[] = [];
-  /** The node of each driver: players first, then animators. */
+  /** The node of each driver: players first, then animators, then VCA players. */
   readonly #nodes: readonly number[];
   /** What was found while running and stands in no other list. */
   readonly found = new Found(this);
@@ -160,8 +166,9 @@ export class World {
       scene.nodes.flatMap((node, i) => (node.components.some((c) => c.type === type) ? [i] : []));
     const nodes = having(PLAYER);
     const animated = having(ANIMATOR);
-    this.#nodes = [...nodes, ...animated];
-    const stage = new SceneStage(this.layout, nodes, animated);
+    const vca = having(VCA_PLAYER);
+    this.#nodes = [...nodes, ...animated, ...vca];
+    const stage = new SceneStage(this.layout, nodes, animated, vca);
     this.players = new Players(
       stage,
       hz,
@@ -183,6 +190,11 @@ export class World {
       })),
       this.signals,
     );
+    const drivers = {
+      first: nodes.length + animated.length,
+      name: (driver: number) => stage.driverName(driver),
+    };
+    this.vcaPlayers = new VcaPlayers(library, this.layout, hz, vca, drivers, this.signals);
     this.#playerAt = new Map(nodes.map((node, i) => [node, i]));
     this.#animatorAt = new Map(this.animators.list.map((animator) => [animator.node, animator]));
     this.#order = scene.nodes.flatMap((node, index) =>
@@ -193,6 +205,7 @@ export class World {
       }),
     );
     this.drawing = new Drawing(this.layout, (path) => library.hasSprite(path));
+    this.bones = new Bones(this.layout);
     this.references = heir?.references ?? new References();
     this.scripts = heir?.scripts ?? new Scripts();
   }
@@ -234,6 +247,7 @@ export class World {
       if (typeof driver === 'number') this.beginPlayer(driver);
       else this.beginAnimator(driver);
     }
+    for (let i = 0; i < this.vcaPlayers.count; i++) this.vcaPlayers.begin(i);
     this.gameplay.begin();
   }
 
@@ -410,6 +424,7 @@ export class World {
   /** One drawn frame; see `Game.frame`. */
   frame(alpha: number, seconds: number): void {
     this.#inFrame = true;
+    this.#alpha = alpha;
     // Frames are no part of a step: however many are drawn, each has a budget of its own.
     this.scripts.budget.renew();
     const recorded = this.recorder !== undefined;
@@ -442,10 +457,16 @@ export class World {
     this.#inFrame = false;
   }
 
+  /** Writes the bones of the last frame drawn; see `Game.writeBones`. */
+  writeBones(out: Float32Array): void {
+    this.bones.write(out, (values) => this.vcaPlayers.drawInto(values, this.#alpha));
+  }
+
   /** Writes again what is driven, at the present time. */
   resample(): void {
     this.players.driving.write();
     this.animators.write();
+    this.vcaPlayers.rewrite();
     this.scripts.takeFields();
   }
 
@@ -459,9 +480,13 @@ export class World {
         else this.animators.run(driver, this.nextStep);
       }
     }
-    if (this.paused) return;
+    if (this.paused) {
+      this.vcaPlayers.rest();
+      return;
+    }
     this.players.driving.write();
     this.animators.write();
+    this.vcaPlayers.step();
     this.tweens.step();
     for (const animator of this.animators.list) if (animator.rooted) this.#moveByRoot(animator);
   }
@@ -501,7 +526,7 @@ export class World {
     for (let k = 0; k < signals.count; k++) {
       const driver = signals.driver[k] as number;
       const index = this.#nodes[driver] as number;
-      const type = driver < this.players.count ? PLAYER : ANIMATOR;
+      const type = this.#typeOf(driver);
       const node = this.pathOf(index);
       const number = signals.number[k] as number;
       switch (signals.kind[k]) {
@@ -518,7 +543,7 @@ export class World {
         }
         case FINISHED:
           this.log.push({ step, type: 'Finished', node, cycle: number });
-          this.emit(index, PLAYER, 'Finished', [number]);
+          this.emit(index, type, 'Finished', [number]);
           break;
         case ENTERED:
         case EXITED: {
@@ -532,7 +557,7 @@ export class World {
           if (finding === undefined) break;
           this.report(node, finding);
           if (type === PLAYER) this.found.player(driver, finding);
-          else this.found.animator(index, finding);
+          else if (type === ANIMATOR) this.found.animator(index, finding);
           break;
         }
       }
@@ -543,6 +568,13 @@ export class World {
   /** Whether scripts hear nothing now: in a frame of a replay, where the recording says what they did. */
   get #silent(): boolean {
     return this.#inFrame && this.replay !== undefined;
+  }
+
+  /** The component that a driver is. */
+  #typeOf(driver: number): string {
+    const behind = driver - this.players.count;
+    if (behind < 0) return PLAYER;
+    return behind < this.animators.list.length ? ANIMATOR : VCA_PLAYER;
   }
 
   /** Tells a signal of a component: scripts hear it first, then the host. */
@@ -652,6 +684,7 @@ export class World {
   /** Fields that a component or a script keeps itself. */
   liveField(node: number, type: string, name: string): FieldValue | undefined {
     if (type === ANIMATOR) return this.#animatorField(node, name);
+    if (type === VCA_PLAYER) return this.#vcaField(node, name);
     if (type.startsWith(SCRIPT)) return this.scripts.textField(node, type, name);
     if (type !== PLAYER) return this.gameplay.live(node, type, name);
     const i = this.playerAt(node);
@@ -669,6 +702,13 @@ export class World {
       default:
         return undefined;
     }
+  }
+
+  #vcaField(node: number, name: string): FieldValue | undefined {
+    const i = this.vcaPlayers.at(node);
+    if (i < 0) return undefined;
+    if (name === 'time') return this.vcaPlayers.seconds(i);
+    return name === 'playing' ? this.vcaPlayers.isPlaying(i) : undefined;
   }
 
   animatorAt(node: number): Animator | undefined {
@@ -758,6 +798,8 @@ export class World {
       return null;
     }
     this.gameplay.call(node, type, method, args);
+    if (type === VCA_PLAYER && this.vcaPlayers.at(node) >= 0)
+      this.vcaPlayers.call(this.vcaPlayers.at(node), method, args);
     const animator = type === ANIMATOR ? this.animatorAt(node) : undefined;
     const player = type === PLAYER ? this.playerAt(node) : -1;
     const { value, finding } =

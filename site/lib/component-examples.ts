@@ -8,7 +8,9 @@ export interface ComponentExample {
   readonly scene: string;
   /** The text of `hero.aescript`, which the scene names. */
   readonly script: string;
-  /** One sentence about the two. */
+  /** The text of `wave.vca`, where the scene names it. */
+  readonly vca?: string;
+  /** One sentence about them. */
   readonly says: string;
   /** Where one has to see it move: what a block that runs it says of itself. */
   readonly shows?: {
@@ -203,6 +205,39 @@ func onEntered(state int) {
 }
 `,
     codes: ['ANM001', 'ANM004'],
+  },
+  VcaPlayer: {
+    says: 'The arm swings by an expression and the hand opens by keys; Attack makes the swing larger.',
+    scene: `scene version=1 {
+  node "Hero" {
+    component "VcaPlayer" file=asset("wave.vca") loop=true {}
+    script "Hero" source=asset("hero.aescript") {}
+    node "Arm" {
+      component "Bone" position=[0.3, 1.1, 0] {}
+      node "Hand" {
+        component "Bone" position=[0.5, 0, 0] {}
+      }
+    }
+  }
+}
+`,
+    vca: `@configure fps 24 frames 48
+@rotate bone Arm by z func (40 * sin(t * pi))
+@rotate bone Hand by y curve linear {
+  @key frame 0 value 0
+  @key frame 24 value 90
+  @key frame 48 value 0
+}
+`,
+    script: `func FixedUpdate(dt float) {
+  p := node.Get<VcaPlayer>()
+  p.Intensity = 1
+  if input.Held("Attack") {
+    p.Intensity = 2
+  }
+}
+`,
+    codes: ['VCA005', 'ANM004'],
   },
   Motion2D: {
     says: 'The root of a character has the Motion2D and its form; the picture is a child, which clips may move freely.',

@@ -10,10 +10,15 @@ const STEPS = 180;
 await loadPhysics();
 
 /** The project of an example. */
-export function filesOf({ scene, script }: ComponentExample): SceneFiles {
+export function filesOf({ scene, script, vca }: ComponentExample): SceneFiles {
   return {
     scene: 'main.aescene',
-    files: { 'main.aescene': scene, 'hero.aescript': script, 'project.aego': EXAMPLE_PROJECT },
+    files: {
+      'main.aescene': scene,
+      'hero.aescript': script,
+      'project.aego': EXAMPLE_PROJECT,
+      ...(vca !== undefined && { 'wave.vca': vca }),
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export interface ExampleMeta {
   readonly with: readonly string[];
 }
 
-export type Kind = 'clip' | 'controller' | 'scene' | 'project' | 'script';
+export type Kind = 'clip' | 'controller' | 'scene' | 'project' | 'script' | 'vca';
 
 const NAMES: Readonly<Record<Kind, string>> = {
   clip: 'example.aeanim',
@@ -22,11 +22,13 @@ const NAMES: Readonly<Record<Kind, string>> = {
   scene: 'main.aescene',
   project: 'project.aego',
   script: 'example.aescript',
+  vca: 'example.vca',
 };
 
 /** Reads a block's meta. Throws an Error that says what is wrong with it. */
 export function readMeta(language: string, meta: string): ExampleMeta {
-  let kind: Kind | undefined = language === 'aescript' ? 'script' : undefined;
+  let kind: Kind | undefined =
+    language === 'aescript' ? 'script' : language === 'vca' ? 'vca' : undefined;
   const values: Record<string, string> = {};
   for (const word of meta.split(/\s+/).filter(Boolean)) {
     const [name = '', value] = word.split('=', 2);

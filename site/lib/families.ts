@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   PHY: 'physics',
   PRJ: 'projects',
   SCR: 'scripts',
+  VCA: 'motion files',
 };
 
 /** The catalogue by families, in the order of the table above. */

@@ -10,7 +10,7 @@ export interface Token {
   readonly column: number;
 }
 
-export type Language = 'aetext' | 'aescript' | 'ts' | 'text';
+export type Language = 'aetext' | 'aescript' | 'vca' | 'ts' | 'text';
 
 const roles = Object.keys(ROLE_TOKENS) as Role[];
 
@@ -52,5 +52,6 @@ function roleOf(color: string | undefined): Role {
 /** The language of a file, by its name. */
 export function languageOf(file: string): Language {
   if (/\.(aeanim|aescene|aectrl|aego|meta)$/.test(file)) return 'aetext';
+  if (/\.vc[am]$/.test(file)) return 'vca';
   return file.endsWith('.aescript') ? 'aescript' : 'text';
 }

@@ -3,12 +3,12 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { checkExample, type ExampleMeta, readMeta } from './examples.ts';
 
-const OURS = ['aetext', 'aescript'];
+const OURS = ['aetext', 'aescript', 'vca'];
 /** Of programs that embed the runtime; `page-programs.test.ts` checks and runs those. */
 const PROGRAM = 'ts';
 
 /**
- * Runs every aetext and script block of a page through the importer and makes a `Code` component
+ * Runs every aetext, script and VCA block of a page through the importer and makes a `Code` component
  * of it, with what the run reported. A block that does not report exactly what it says it will
  * stops the build with its place.
  */

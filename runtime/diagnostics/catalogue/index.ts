@@ -7,6 +7,8 @@ import { PRJ001 } from './prj.ts';
 import { ANM009 } from './root-motion.ts';
 import { SCN001, SCN002, SCN003 } from './scn.ts';
 import { SCR001, SCR002, SCR003, SCR004, SCR005 } from './scr.ts';
+import { VCA001, VCA002, VCA003, VCA004 } from './vca.ts';
+import { VCA005 } from './vca-scene.ts';
 
 /** Every code there is, in the order of lists. */
 export const catalogue: readonly Entry[] = [
@@ -37,6 +39,11 @@ export const catalogue: readonly Entry[] = [
   SCR003,
   SCR004,
   SCR005,
+  VCA001,
+  VCA002,
+  VCA003,
+  VCA004,
+  VCA005,
 ];
 
 const byCode = new Map(catalogue.map((entry) => [entry.code, entry]));

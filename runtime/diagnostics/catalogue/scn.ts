@@ -305,6 +305,19 @@ export const SCN003 = defineEntry({
         fixed: sprite(),
       },
     },
+    vca: {
+      severity: 'warning',
+      when: 'A `.vca` file that is not in the project',
+      message: (a: Missing) =>
+        `There is no VCA file "${a.path}". The player has nothing to play.${meantName(a.nearest)}`,
+      example: {
+        file: 'main.aescene',
+        note: 'VCA files are named with their extension.',
+        broken: component('VcaPlayer', 'file=asset("wave")'),
+        fixed: component('VcaPlayer', 'file=asset("wave.vca")'),
+        with: { 'wave.vca': '@move by y func (sin(t))\n' },
+      },
+    },
     script: {
       severity: 'warning',
       when: 'A script file that is not in the project',

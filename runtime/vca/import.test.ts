@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { VCA_DIRECTIVES } from '../schema/vca.ts';
+import { importVca, importVcm } from './import.ts';
+import { MOST_KEYS, MOST_LINES } from './limits.ts';
+
+const read = (text: string) => importVca('a.vca', text);
+const found = (text: string): string[] =>
+  read(text).diagnostics.map((d) => `${d.line}:${d.column} ${d.severity} ${d.code} ${d.cause}`);
+
+describe('settings', () => {
+  test('without any: 60 frames a second, no end, XYZ', () => {
+    const { fps, duration, order } = read('').vca;
+    expect([fps, duration, order]).toEqual([60, Number.POSITIVE_INFINITY, 'XYZ']);
+  });
+
+  test('keys give no duration', () => {
+    expect(read('@move by x { @key frame 0 value 0 @key frame 9 value 1 }').vca.duration).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+
+  test.each([
+    ['@configure fps -1', '1:16 error VCA002 outOfRange'],
+    ['@configure frames 0', '1:19 error VCA002 outOfRange'],
+    ['@configure rotation-order ""', '1:27 warning VCA002 shortOrder'],
+    ['@configure rotation-order XXYZ', '1:27 warning VCA002 shortOrder'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
+  });
+});
+
+describe('lines', () => {
+  test.each([
+    ['@move bone a by x period 0 { @key frame 0 value 1 }', '1:26 error VCA002 outOfRange'],
+    ['@move bone a by x period -3 { @key frame 0 value 1 }', '1:26 error VCA002 outOfRange'],
+    ['@zoom bone a func (t)', '1:7 warning VCA002 unknownAttribute'],
+    ['@texture { @key frame 0 value a }', '1:1 error VCA002 missingAttribute'],
+    ['@move bone a name b by x func (t)', '1:14 warning VCA002 ignored'],
+    ['@move bone a by x func (t) { @key frame 0 value 1 }', '1:1 warning VCA002 ignored'],
+    ['@move bone a by x curve .own { @key frame 0 value 1 }', '1:25 error VCA002 unknownCurve'],
+    ['@move bone a by "" func (t)', '1:17 error VCA002 axis'],
+    ['@move bone a by xy func (t)', '1:17 error VCA002 axis'],
+    ['@move bone a by x', '1:1 error VCA003 noKeys'],
+  ])('%s', (text, expected) => {
+    const [first] = found(text);
+    expect(first?.replace(/^1:2 /, '1:1 ')).toBe(expected);
+  });
+
+  test('an expression’s problem stands at its place, also behind a line break', () => {
+    expect(found('@move by x func (1 +\n  sinn(t))')).toEqual(['2:3 error VCA004 unknownName']);
+    expect(found(String.raw`@move by x func "\t1 + sinn(t)"`)).toEqual([
+      '1:17 error VCA004 unknownName',
+    ]);
+  });
+
+  test('a key that is wrong is left out, and the others play', () => {
+    const { vca } = read(
+      '@move by x { @key frame 0 value 1 @key frame x value 2 @key frame 9 value 3 }',
+    );
+    const source = vca.lines[0]?.source;
+    expect(source?.is === 'keys' && [...source.values]).toEqual([1, 3]);
+  });
+});
+
+test('the documentation’s short form of @curve is read, and so is the long one', () => {
+  for (const head of ['own', 'name own', 'func', 'name'])
+    for (const value of ['(kl.value)', '"kl.value"'])
+      expect(read(`@curve ${head} func ${value}`).diagnostics, head).toEqual([]);
+  const own =
+    '@move by x curve .own { @key frame 0 value 0 @key frame 9 value 1 }\n@curve own func (t)';
+  expect(read(own).diagnostics).toEqual([]);
+});
+
+test('more lines, keys and expressions than anyone writes are counted and left out', () => {
+  const causes = (text: string) => read(text).diagnostics.map(({ cause }) => cause);
+  const key = '@key frame 0 value 1 ';
+  expect(causes(`@move by x { ${key.repeat(MOST_KEYS + 5)}}`)).toContain('tooMany');
+  expect(
+    causes(
+      Array.from({ length: MOST_LINES + 2 }, (_, i) => `@move bone b${i} by x func (t)`).join('\n'),
+    ),
+  ).toEqual(['tooMany']);
+  const half = `1${' + 1'.repeat(30_000)}`;
+  expect(causes(`@move by x func (${half})\n@move by y func (${half})`)).toEqual(['tooLong']);
+});
+
+test('a .vcm file is only text', () => {
+  expect(importVcm('a.vcm', '@anything goes').diagnostics).toEqual([
+    expect.objectContaining({ code: 'VCA001', line: 1, column: 15 }),
+  ]);
+  expect(importVcm('a.vcm', '@anything goes here').diagnostics).toEqual([]);
+});
+
+test('numbers as long as a file are none, and take no time', () => {
+  const digits = '1'.repeat(1_000_000);
+  for (const value of [digits, `${digits}x`, `0x${'f'.repeat(1000)}`])
+    expect(found(`@move by x { @key frame 0 value ${value} }`)).toEqual([
+      '1:33 error VCA002 notANumber',
+    ]);
+});
+
+test('no text throws', () => {
+  const words = fc.constantFrom(
+    ...VCA_DIRECTIVES.map(({ name }) => `@${name}`),
+    ...VCA_DIRECTIVES.flatMap(({ attrs }) => attrs.map(({ name }) => name)),
+    ...[
+      '@key',
+      'frame',
+      'value',
+      'lx',
+      '{',
+      '}',
+      '(t)',
+      '(',
+      '0',
+      '1',
+      '-1',
+      'x',
+      'bezier',
+      '.a',
+      '"',
+      '#',
+      '\n',
+    ],
+  );
+  fc.assert(
+    fc.property(
+      fc.array(words, { maxLength: 40 }).map((w) => w.join(' ')),
+      (text) => {
+        const { vca, diagnostics } = read(text);
+        for (const { source } of vca.lines)
+          if (source.is === 'keys') expect(source.frames.length).toBeGreaterThan(0);
+        const lines = text.split('\n').length;
+        for (const { line } of diagnostics) expect(line).toBeLessThanOrEqual(lines);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
