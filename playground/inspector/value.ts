@@ -68,6 +68,8 @@ function whoWrites({ kind, name }: DriverView): string {
   switch (kind) {
     case 'player':
       return `The clip ${name}`;
+    case 'vca':
+      return `The file ${name}`;
     case 'animator':
       return name === 'blend' ? 'The blend' : `The state ${name}`;
     case 'tween':

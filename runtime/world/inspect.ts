@@ -41,8 +41,8 @@ export interface FieldView {
 
 /** Who writes a field, on every step or, a script, on the newest one it did. */
 export interface DriverView {
-  readonly kind: 'player' | 'animator' | 'tween' | 'motion' | 'physics' | 'root' | 'script';
-  /** The clip of a player, the state of an animator, the script: a name to show. */
+  readonly kind: 'player' | 'animator' | 'vca' | 'tween' | 'motion' | 'physics' | 'root' | 'script';
+  /** The clip or VCA file of a player, the state of an animator, the script: a name to show. */
   readonly name: string;
   readonly authority: 'simulation' | 'presentation';
   /** Letters of the lanes it writes, '' for all of them. */
@@ -188,9 +188,9 @@ function driversOf(
   ];
 }
 
-/** The player or animator that has taken hold of a slot. */
+/** The player, of clips or VCA files, or the animator that has taken hold of a slot. */
 function animatedBy(world: World, slot: number): Omit<DriverView, 'lanes'> | undefined {
-  const { players, animators, layout } = world;
+  const { players, animators, vcaPlayers, layout } = world;
   const driver = layout.properties.owner[slot] as number;
   if (driver < 0) return undefined;
   if (driver < players.count) {
@@ -201,8 +201,9 @@ function animatedBy(world: World, slot: number): Omit<DriverView, 'lanes'> | und
     return { kind: 'player', name, authority: track?.drawn ? 'presentation' : 'simulation' };
   }
   const animator = animators.list[driver - players.count];
-  if (animator === undefined) return undefined;
-  return { kind: 'animator', ...stateAt(animator, slot) };
+  if (animator !== undefined) return { kind: 'animator', ...stateAt(animator, slot) };
+  const name = vcaPlayers.fileOf(driver);
+  return name === undefined ? undefined : { kind: 'vca', name, authority: 'simulation' };
 }
 
 /** Which state of an animator writes a slot: the current one, the one that is left, or the blend of both. */

@@ -137,13 +137,15 @@ function drivenViews(world: World): DrivenView[] {
 }
 
 function driverOf(world: World, driver: number): Pick<DrivenView, 'driver' | 'plays'> {
-  const { players, animators } = world;
+  const { players, animators, vcaPlayers } = world;
   const node = players.node[driver];
   if (driver < players.count && node !== undefined) {
     return { driver: world.pathOf(node), plays: players.clipName[driver] ?? '' };
   }
   const animator = animators.list[driver - players.count];
-  if (animator === undefined) return { driver: '', plays: '' };
+  if (animator === undefined) {
+    return { driver: world.pathOf(world.nodeOf(driver)), plays: vcaPlayers.fileOf(driver) ?? '' };
+  }
   const state = animator.controller?.states[animator.current]?.name ?? '';
   return { driver: world.pathOf(animator.node), plays: state };
 }

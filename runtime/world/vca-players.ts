@@ -224,6 +224,12 @@ export class VcaPlayers {
 
   // ---- files
 
+  /** The file that a driver plays; undefined where the driver is none of these players. */
+  fileOf(driver: number): string | undefined {
+    const i = driver - this.#first;
+    return i >= 0 && i < this.count ? this.#file(i) : undefined;
+  }
+
   #file(i: number): string {
     return String(this.#read(i, 'file'));
   }

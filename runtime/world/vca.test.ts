@@ -32,6 +32,20 @@ const causes = (g: Game) =>
   g.diagnostics.map(({ code, cause, node }) => `${code} ${cause} ${node ?? ''}`);
 const arm = (g: Game) => g.get('Hero/Arm', 'Bone.position');
 
+test('what drives a bone is named by its file', () => {
+  const g = game({ vca: '@move bone Arm by x func (t)' });
+  g.step();
+  g.frame(0, 0);
+  const position = g.inspect('Hero/Arm')?.find((f) => f.owner === 'Bone' && f.name === 'position');
+  expect(position?.drivers.map(({ kind, name }) => [kind, name])).toEqual([['vca', 'a.vca']]);
+  const driven = g.overlay({ driven: true }).driven ?? [];
+  expect(driven.map(({ node, driver, plays }) => [node, driver, plays])).toContainEqual([
+    'Hero/Arm',
+    'Hero',
+    'a.vca',
+  ]);
+});
+
 describe('a bone', () => {
   test('moves from where the scene has it, on exact time', () => {
     const g = game({ vca: '@move bone Arm by x func (t) @move bone Arm by y func (10 * t)' });

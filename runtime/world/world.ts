@@ -570,6 +570,11 @@ export class World {
     return this.#inFrame && this.replay !== undefined;
   }
 
+  /** The node of a driver: a player, an animator, a player of VCA files. */
+  nodeOf(driver: number): number {
+    return this.#nodes[driver] as number;
+  }
+
   /** The component that a driver is. */
   #typeOf(driver: number): string {
     const behind = driver - this.players.count;
