@@ -1,8 +1,8 @@
 /** Recorded input as a file has it, and as ops. Page: animation/time. */
 import type { Project } from '../../runtime/project/project.ts';
 import { Input, type InputState } from '../../runtime/world/input.ts';
+import type { Later } from '../../runtime/world/later.ts';
 import { Recorder, type Recording, Replay } from '../../runtime/world/recording.ts';
-import type { Later } from '../../runtime/world/world.ts';
 import type { Call, Edit } from '../protocol.ts';
 import type { Op, Input as OpInput } from './ops.ts';
 

@@ -4,7 +4,8 @@ import { SCR005 } from '../diagnostics/catalogue/scr.ts';
 import { eventId } from '../project/project.ts';
 import { nearest } from '../text/nearest.ts';
 import { demand } from './handles.ts';
-import { OUTSIDE, type World } from './world.ts';
+import { OUTSIDE } from './later.ts';
+import type { World } from './world.ts';
 
 const ANIMATOR = 'Animator';
 

@@ -3,7 +3,8 @@ import type { FieldValue } from '../scene/scene.ts';
 import { fieldOf } from '../schema/components.ts';
 import type { FieldSchema } from '../schema/types.ts';
 import { fixedWords, schemaOf } from './inspect.ts';
-import { OUTSIDE, type World } from './world.ts';
+import { OUTSIDE } from './later.ts';
+import type { World } from './world.ts';
 
 /**
  * Sets a field of a node's component, its transform or its script, as a call from outside does: it

@@ -6,7 +6,8 @@ import { TRANSFORM } from '../schema/transform.ts';
 import type { ComponentName, ComponentOf } from '../schema/typed.ts';
 import type { FieldSchema, MethodSchema, ScriptType } from '../schema/types.ts';
 import { nearest } from '../text/nearest.ts';
-import { OUTSIDE, type World } from './world.ts';
+import { OUTSIDE } from './later.ts';
+import type { World } from './world.ts';
 
 /** What a call gives where there is nothing to ask. */
 const NOTHING_OF: Readonly<Partial<Record<ScriptType, FieldValue>>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Game } from './game.ts';
+import { MOST_LATER } from './later.ts';
 
 const FILES = {
   'main.aescene': `scene version=1 {
@@ -68,4 +69,18 @@ describe('a flood of input', () => {
     g.input({ Move: 1e308 });
     expect(heard(g)).toEqual(['move 1']);
   });
+});
+
+test('a host that never steps keeps no more of what frames ask for than a limit', () => {
+  const g = new Game({
+    ...FILES,
+    'hero.aescript':
+      'func Update(dt float) {\n  for i := 0; i < 1000; i++ {\n    node.Position = vec2(1, 2)\n  }\n}\n',
+  });
+  g.step();
+  for (let frame = 0; frame < 150; frame++) g.frame(0, 0.01);
+  expect(g.save().later.length).toBe(MOST_LATER);
+  g.step();
+  expect(g.save().later.length).toBe(0);
+  expect(g.diagnostics).toEqual([]);
 });

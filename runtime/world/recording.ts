@@ -8,7 +8,7 @@
  */
 import { EASES } from '../schema/controller.ts';
 import { areFrameChanges, type FrameChange } from './frame-changes.ts';
-import type { Later } from './world.ts';
+import type { Later } from './later.ts';
 
 /** The file format: JSON, with a version that every later build reads. */
 export interface Recording {

@@ -9,10 +9,11 @@ import type { TweensState } from '../animation/tweens.ts';
 import type { LibraryState } from '../project/library.ts';
 import type { GameplayState } from './gameplay.ts';
 import type { InputState } from './input.ts';
+import type { Later } from './later.ts';
 import type { Layout } from './layout.ts';
 import type { ScriptsState } from './scripts.ts';
 import type { VcaPlayersState } from './vca-players.ts';
-import type { Later, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Belongs to the texts it was taken with, which it carries. */
 export interface Snapshot extends PropertiesState {

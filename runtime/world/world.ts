@@ -28,6 +28,7 @@ import type { FrameChange } from './frame-changes.ts';
 import { Gameplay } from './gameplay.ts';
 import { Host } from './host.ts';
 import { type Input, MOST_HELD } from './input.ts';
+import { doLater, type Later, MOST_LATER, OUTSIDE } from './later.ts';
 import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
 import { callPlayer } from './player-calls.ts';
@@ -56,44 +57,12 @@ const AT_REST: ReadonlyMap<string, FieldValue> = new Map<string, FieldValue>([
   ['blending', false],
 ]);
 
-/** Says of a call that it stands in no script that could be pointed at: the host's, or frame code's. */
-export const OUTSIDE = 'outside';
 type Site = CallSite | typeof OUTSIDE;
 
 /** Whether a method only asks: `GetFloat`, `IsState`, `StateName`. */
 function asks(method: string): boolean {
   return /^(Get|Is)|Name$/.test(method);
 }
-
-/** A field set or a method called by frame code, which acts on the next step. */
-export type Later =
-  | {
-      readonly node: string;
-      readonly owner: string;
-      readonly field: string;
-      readonly value: FieldValue;
-    }
-  | {
-      readonly node: string;
-      readonly owner: string;
-      readonly call: string;
-      readonly args: readonly (FieldValue | null)[];
-    }
-  | { readonly node: string; readonly tween: TweenRequest }
-  /** A function of the script `script` of the node is to hear a tween. */
-  | {
-      readonly node: string;
-      readonly script: string;
-      readonly handler: string;
-      readonly completes: number;
-    }
-  /** The same, a signal of a component. */
-  | {
-      readonly node: string;
-      readonly script: string;
-      readonly handler: string;
-      readonly hears: { readonly node: string; readonly type: string; readonly signal: string };
-    };
 
 export class World {
   readonly library: Library;
@@ -309,7 +278,7 @@ export class World {
     if (this.later.length > 0) {
       const { later } = this;
       this.later = [];
-      for (const asked of later) this.#doLater(asked);
+      for (const asked of later) doLater(this, asked);
     }
     this.#before('script.fixed');
     if (!this.paused) this.scripts.fixedUpdate(this);
@@ -369,28 +338,9 @@ export class World {
     else this.paused = paused;
   }
 
-  #doLater(asked: Later): void {
-    const node = this.layout.nodeAt(asked.node);
-    if (node < 0) return;
-    if ('tween' in asked) startTween(this, node, asked.tween);
-    else if ('hears' in asked) {
-      const { node: source, type, signal } = asked.hears;
-      const target = this.componentRef(source, type);
-      const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
-      if (target !== undefined && handler !== undefined) this.connect(target, signal, handler);
-    } else if ('completes' in asked) {
-      const handler = this.scripts.handler(asked.node, asked.script, asked.handler);
-      if (handler !== undefined)
-        this.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
-    } else if ('field' in asked) this.set(node, asked.owner, asked.field, asked.value);
-    else
-      this.call(
-        node,
-        asked.owner,
-        asked.call,
-        asked.args.map((a) => a ?? undefined),
-        OUTSIDE,
-      );
+  /** Puts something off until the next step; where none comes, only so much waits. */
+  ask(asked: Later): void {
+    if (this.later.length < MOST_LATER) this.later.push(asked);
   }
 
   /** Keys and what frame code asked for, or what a recording has in their place. */
@@ -612,7 +562,7 @@ export class World {
       : startTween(this, node, request);
     if (stop !== undefined) return stop;
     if (warning !== undefined) this.#reportOnce(node, warning, site);
-    if (this.#inFrame) this.later.push({ node: this.pathOf(node), tween: request });
+    if (this.#inFrame) this.ask({ node: this.pathOf(node), tween: request });
     return tween;
   }
 
@@ -627,10 +577,10 @@ export class World {
     const owner = this.scripts.ownerOf(handler);
     if (owner === undefined || this.replay !== undefined) return;
     const asked = { ...owner, handler: handler.name };
-    if (target.is === 'tween') this.later.push({ ...asked, completes: target.id });
+    if (target.is === 'tween') this.ask({ ...asked, completes: target.id });
     else {
       const { node, type } = target;
-      this.later.push({ ...asked, hears: { node: this.pathOf(node), type, signal } });
+      this.ask({ ...asked, hears: { node: this.pathOf(node), type, signal } });
     }
   }
 
@@ -756,8 +706,7 @@ export class World {
     if (value === undefined) return;
     if (!this.#waits(site)) this.set(node, owner, field, value);
     // While replaying, what frame code asked for comes from the recording.
-    else if (this.replay === undefined)
-      this.later.push({ node: this.pathOf(node), owner, field, value });
+    else if (this.replay === undefined) this.ask({ node: this.pathOf(node), owner, field, value });
   }
 
   /** Sets a field of a component or of the transform; false where it does not fit. */
@@ -799,7 +748,7 @@ export class World {
         call: method,
         args: args.map((a) => a ?? null),
       };
-      if (this.replay === undefined) this.later.push(call);
+      if (this.replay === undefined) this.ask(call);
       return null;
     }
     this.gameplay.call(node, type, method, args);
