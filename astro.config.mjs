@@ -8,6 +8,7 @@ import { physics, SEPARATE } from './playground/vite-physics.ts';
 import { catalogue } from './runtime/diagnostics/catalogue/index.ts';
 import { checkLinks } from './site/lib/check-links.ts';
 import { machineReaders } from './site/lib/machine/integration.ts';
+import { rehypeScrollable } from './site/lib/rehype-scrollable.ts';
 import { rehypeTableLabels } from './site/lib/rehype-table-labels.ts';
 import { remarkExamples } from './site/lib/remark-examples.ts';
 import { remarkRefs } from './site/lib/remark-refs.ts';
@@ -41,7 +42,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: unified({
       remarkPlugins: [remarkExamples, [remarkRefs, { base: siteBase, codes: catalogue }]],
-      rehypePlugins: [rehypeTableLabels],
+      rehypePlugins: [rehypeTableLabels, rehypeScrollable],
     }),
   },
   security: {

@@ -13,6 +13,7 @@ describe('the side navigation', () => {
     expect(groups.map(({ title }) => title)).toEqual([
       'Animation',
       'Scenes and scripts',
+      'VCA',
       'Tools',
       'Components',
       'Errors',

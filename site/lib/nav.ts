@@ -27,6 +27,7 @@ export interface NavItem {
 const GROUPS: Readonly<Record<Page['group'], { title: string; sign: string }>> = {
   animation: { title: 'Animation', sign: 'n-animation' },
   scenes: { title: 'Scenes and scripts', sign: 'n-format' },
+  vca: { title: 'VCA', sign: 'n-format' },
   tools: { title: 'Tools', sign: 'n-tools' },
 };
 
