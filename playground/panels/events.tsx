@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
 import type { LogEntry } from '../../runtime/world/log.ts';
 import type { SignName } from '../signs.ts';
 import type { LogRow } from '../state.ts';
@@ -6,17 +7,34 @@ import { logRows } from '../state.ts';
 import type { Block } from './block.ts';
 import { Code, Sign } from './parts.tsx';
 
-/** What was logged, newest first. A click goes to the step; what lies ahead of the playhead is pale. */
+/**
+ * What was logged, newest first. A click goes to the step; what lies ahead of the playhead is pale.
+ * One stop for Tab, arrows move between the rows.
+ */
 export function Events({ block }: { block: Block }) {
+  const [held, hold] = useState<number>();
   const state = block.state.value;
   if (state.log.length === 0) {
     return <p class="empty">Events are listed here as the clips reach them.</p>;
   }
   const { past, hz } = state;
+  const rows = logRows(state);
+  const stop =
+    rows.find(({ id }) => id === held) ??
+    rows.find(({ entry }) => entry.step === past?.at) ??
+    rows[0];
   return (
     <ol class="log" aria-label="Events, newest first">
-      {logRows(state).map((row) => (
-        <EventRow key={row.id} block={block} row={row} hz={hz} at={past?.at} />
+      {rows.map((row) => (
+        <EventRow
+          key={row.id}
+          block={block}
+          row={row}
+          hz={hz}
+          at={past?.at}
+          stop={row === stop}
+          hold={hold}
+        />
       ))}
     </ol>
   );
@@ -28,9 +46,26 @@ interface RowProps {
   readonly hz: number;
   /** The step that is shown, if it is an older one. */
   readonly at: number | undefined;
+  /** Tab leads to this row. */
+  readonly stop: boolean;
+  /** The row with this id has the focus. */
+  readonly hold: (id: number) => void;
 }
 
-function EventRow({ block, row: { entry }, hz, at }: RowProps) {
+/** Arrows, Home and End lead from row to row. */
+function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }) {
+  const { key, currentTarget } = event;
+  const rows = [
+    ...(currentTarget.closest('.log')?.querySelectorAll<HTMLElement>('li > button') ?? []),
+  ];
+  const at = rows.indexOf(currentTarget);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}
+
+function EventRow({ block, row: { id, entry }, hz, at, stop, hold }: RowProps) {
   const { sign, name, detail } = wordsFor(entry);
   const { step } = entry;
   return (
@@ -39,6 +74,9 @@ function EventRow({ block, row: { entry }, hz, at }: RowProps) {
         type="button"
         aria-current={step === at ? 'step' : undefined}
         title={`Go to step ${step}`}
+        tabIndex={stop ? 0 : -1}
+        onFocus={() => hold(id)}
+        onKeyDown={move}
         onClick={() => block.seek(step)}
       >
         <span class="num">{step}</span>
