@@ -180,7 +180,8 @@ export function staticBlock(block: StaticBlock): string {
 <div class="strip" role="status"></div>
 </div>
 <div class="pane st">
-<div class="bar"><span class="bar-t">Stage</span><span class="marks"></span><span class="view" role="group" aria-label="View">${view.join('')}</span><div class="tools">${TOOLS.map(([sign, label, drop]) => (drop === undefined ? tool(sign, label) : `<div class="drop ${drop}">${tool(sign, label)}</div>`)).join('')}</div></div>
+<div class="bar"><span class="bar-t">Stage</span><span class="view" role="group" aria-label="View">${view.join('')}</span><div class="tools">${TOOLS.map(([sign, label, drop]) => (drop === undefined ? tool(sign, label) : `<div class="drop ${drop}">${tool(sign, label)}</div>`)).join('')}</div></div>
+<div class="marks"></div>
 <div class="stage" role="group" aria-label="Stage" aria-describedby="${id}-says"><div class="poster">${block.poster}</div><span class="tag bl">step 0&ensp;0.000 s</span><span class="tag br"></span><p class="sr" id="${id}-says">${e(block.description)}</p></div><p class="sr told" aria-live="polite"></p>
 </div>
 </div>

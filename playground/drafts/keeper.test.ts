@@ -81,6 +81,16 @@ describe('a draft', () => {
     expect(b.state.value.texts).toEqual(PAGE);
   });
 
+  test('is kept while a scene plays, which changes the state all the time', () => {
+    const a = tab();
+    a.type('mine');
+    for (let at = 0; at < KEEP_AFTER; at += 50) {
+      vi.advanceTimersByTime(50);
+      a.change({ type: 'pace', slow: a.state.value.slow ? undefined : 0.5 });
+    }
+    expect(tab().text()).toBe('mine');
+  });
+
   test('is kept at once when the page is left', () => {
     const a = tab();
     a.type('typed just before');

@@ -69,10 +69,14 @@ export class Keeper {
       this.#host.change({ type: 'rival', rival: { project: second.project, from: 'kept' } });
     }
     this.#settled = texts;
+    // All else of the state changes while a scene plays, and must not put off the keeping.
+    let seen = texts;
     this.#stop = effect(() => {
-      const changed = this.#host.state.value.texts !== this.#settled;
+      const { texts: now } = this.#host.state.value;
+      if (now === seen) return;
+      seen = now;
       untracked(() => {
-        if (changed) this.#soon();
+        if (now !== this.#settled) this.#soon();
       });
     });
     return draft;

@@ -6,9 +6,13 @@ import { LOG_ROWS, logRows } from '../state.ts';
 import type { Block } from './block.ts';
 import { Code, Sign } from './parts.tsx';
 
-/** What happened, newest first, with the events that did not, and why. */
+/**
+ * What happened, newest first, with the events that did not, and why. One stop for Tab, arrows move
+ * between the rows.
+ */
 export function Events({ block }: { block: Block }) {
   const [filter, setFilter] = useState<EventFilter>({ kind: undefined, node: undefined });
+  const [held, hold] = useState<string>();
   const state = block.state.value;
   const { logged, why, hz, past } = state;
   const rows = eventRows(logRows(state), why.dropped);
@@ -16,12 +20,24 @@ export function Events({ block }: { block: Block }) {
     return <p class="empty">Events are listed here as the clips reach them.</p>;
   }
   const shown = filtered(rows, filter);
+  const stop =
+    shown.find(({ key }) => key === held) ??
+    shown.find(({ step }) => step === past?.at) ??
+    shown[0];
   return (
     <>
       <Filters block={block} rows={rows} filter={filter} set={setFilter} />
       <ol class="log" aria-label="Events, newest first">
         {shown.map((row) => (
-          <Row key={row.key} block={block} row={row} hz={hz} at={past?.at} />
+          <Row
+            key={row.key}
+            block={block}
+            row={row}
+            hz={hz}
+            at={past?.at}
+            stop={row === stop}
+            hold={hold}
+          />
         ))}
       </ol>
       {shown.length === 0 && <p class="empty">None of those that are listed.</p>}
@@ -98,11 +114,28 @@ interface RowProps {
   readonly hz: number;
   /** The step that is shown, if it is an older one. */
   readonly at: number | undefined;
+  /** Tab leads to this row. */
+  readonly stop: boolean;
+  /** The row with this key has the focus. */
+  readonly hold: (key: string) => void;
+}
+
+/** Arrows, Home and End lead from row to row. */
+function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }) {
+  const { key, currentTarget } = event;
+  const rows = [
+    ...(currentTarget.closest('.log')?.querySelectorAll<HTMLElement>('li > button') ?? []),
+  ];
+  const at = rows.indexOf(currentTarget);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.focus();
 }
 
 /** A click goes to the step; what lies ahead of the playhead is pale. */
-function Row({ block, row, hz, at }: RowProps) {
-  const { step, node, name, detail, sign, code, kind } = row;
+function Row({ block, row, hz, at, stop, hold }: RowProps) {
+  const { key, step, node, name, detail, sign, code, kind } = row;
   const dropped = kind === 'dropped';
   const ahead = at !== undefined && step > at;
   return (
@@ -111,6 +144,9 @@ function Row({ block, row, hz, at }: RowProps) {
         type="button"
         aria-current={step === at ? 'step' : undefined}
         title={`Go to step ${step}`}
+        tabIndex={stop ? 0 : -1}
+        onFocus={() => hold(key)}
+        onKeyDown={move}
         onClick={() => block.seek(step)}
       >
         <span class="num">{step}</span>

@@ -32,3 +32,11 @@ test('an address in other capitals leads to the component', async ({ page }) => 
   await page.goto('reference/physics.body2d/');
   await page.waitForURL('**/reference/physics.Body2D/');
 });
+
+test('where the list of pages stands beside the text, no button opens it', async ({ page }) => {
+  for (const path of ['animation/clips/', 'animation/player/', 'errors/ANM001/']) {
+    await page.goto(path);
+    await expect(page.locator('#pages')).toBeVisible();
+    await expect(page.locator('button.menu')).toBeHidden();
+  }
+});

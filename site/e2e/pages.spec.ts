@@ -1,14 +1,13 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { builtPages, readBuilt } from './built-site.ts';
+import { faults } from './faults.ts';
 import { watch } from './watch.ts';
 
 /** What a page may load of script before a reader comes near a Try it block, in bytes of gzip. */
 const SCRIPT_BUDGET = 30_000;
 const WIDTHS = [1440, 820, 390];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const pages = builtPages().filter(({ redirects }) => !redirects);
 
@@ -25,16 +24,10 @@ for (const { path } of pages) {
     baseURL,
   }) => {
     const complaints = await watch(page, baseURL as string);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
-
-    const light = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    expect(violations(light.violations), 'in the light theme').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    // Of all rules only this one depends on the colours.
-    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-    expect(violations(dark.violations), 'in the dark theme').toEqual([]);
+    expect(await faults(page)).toEqual([]);
 
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -98,19 +91,4 @@ function scriptsOf(html: string): Set<string> {
   for (const [, name] of html.matchAll(/<script[^>]*\ssrc="[^"]*\/_astro\/([^"]+)"/g))
     take(`_astro/${name}`);
   return found;
-}
-
-/** One line a violation, so that a failing test can be read. */
-function violations(
-  found: readonly {
-    id: string;
-    help: string;
-    nodes: readonly { target: unknown; html: string }[];
-  }[],
-): string[] {
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, html }) => `${id} (${help}) at ${JSON.stringify(target)}: ${html.slice(0, 160)}`,
-    ),
-  );
 }

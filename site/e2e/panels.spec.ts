@@ -49,7 +49,7 @@ test.describe('the focus stays in the block', () => {
     ['.panel', '.panel'],
     ['.stage', '.stage'],
     ['.strip', '.ed [role=tab][aria-selected=true]'],
-    ['.marks', '.stage'],
+    ['.marks', '.st .view button:first-child'],
     ['.acts', '.acts button:first-child'],
     ['.opts', '.opts select'],
     ['.ptabs', '.ptabs [role=tab][aria-selected=true]'],

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from './faults.ts';
 import { linkOf } from './link.ts';
 import { serveFolder } from './static-server.ts';
 import { caret, live, stepOf, steps, untilLive } from './try-it.ts';
@@ -92,16 +92,7 @@ test('what opens below the buttons is accessible in both themes, and Escape clos
     await button.click();
     await expect(block.locator('.drop-box')).toBeVisible();
     await expect(block.locator('.drop-box :focus')).toHaveCount(1);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const light = await new AxeBuilder({ page }).include('.drop-box').analyze();
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    // Of all rules only this one depends on the colours.
-    const dark = await new AxeBuilder({ page })
-      .include('.drop-box')
-      .withRules(['color-contrast'])
-      .analyze();
-    const found = [...light.violations, ...dark.violations];
-    expect(found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await faults(page, '.drop-box')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(block.locator('.drop-box')).toHaveCount(0);
     await expect(button).toBeFocused();
@@ -299,7 +290,7 @@ test('the playground opens scenes and a new project, and carries a draft over', 
   const scene = page.getByRole('combobox', { name: 'Scene' });
   await expect(scene).toHaveValue('AnimationPlayerOriginal');
   // All panels at once.
-  await expect(page.locator('.slot h2')).toHaveText([/Events/, /Problems/]);
+  await expect(page.locator('.slot h2')).toHaveText([/Replay/, /Events/, /Problems/]);
   await scene.selectOption({ label: 'New project' });
   await expect(page).toHaveURL(/scene=New$/);
   await untilLive(page);

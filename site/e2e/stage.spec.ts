@@ -176,7 +176,10 @@ test.describe('at rest', () => {
       await expect.poll(() => picture(page), name).toBe(before);
     }
     await page.keyboard.press('Space');
-    const { violations } = await new AxeBuilder({ page }).include('try-it .pane.st').analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include('try-it .pane.st')
+      .analyze();
     expect(violations).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
@@ -266,14 +269,27 @@ function figureAt({ data, width, height }: PNG): number {
 }
 
 test('the tools have their size before they work', async ({ page }) => {
-  const boxes = () =>
-    page
-      .locator('try-it .view button')
-      .evaluateAll((all) => all.map((b) => JSON.stringify(b.getBoundingClientRect())));
-  await page.route(/\/element[^/]*\.js$/, (route) => route.abort());
+  const boxes = async () => {
+    const all: string[] = [];
+    for (const width of [1440, 820, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { over, found } = await page.evaluate(() => ({
+        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        found: [...document.querySelectorAll('try-it .st > .bar button')].map((button) =>
+          JSON.stringify(button.getBoundingClientRect()),
+        ),
+      }));
+      expect(over, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
+      all.push(...found);
+    }
+    return all;
+  };
+  const parts = /\/element[^/]*\.js$/;
+  await page.route(parts, (route) => route.abort());
   await page.goto(PAGE, { waitUntil: 'networkidle' });
   const before = await boxes();
-  await page.unroute(/\/element[^/]*\.js$/);
+  expect(before).toHaveLength(4 * 9);
+  await page.unroute(parts);
   await page.goto(PAGE);
   await untilLive(page);
   expect(await boxes()).toEqual(before);

@@ -118,6 +118,12 @@ test('what lies ahead is pale, a row leads to its step, and playing on lets go o
   await expect(slider(block)).toHaveAttribute('aria-valuenow', String(step));
   await expect(rows.nth(count - 2).locator('[aria-current=step]')).toBeVisible();
   await expect(rows.first()).toHaveClass(/ahead/);
+  // One stop for Tab; arrows lead from row to row.
+  await expect(block.locator('.log [tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.nth(count - 3).getByRole('button')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.last().getByRole('button')).toBeFocused();
   const end = Number(await slider(block).getAttribute('aria-valuemax'));
   // Going about changes nothing of what happened.
   await expect(rows).toHaveCount(count);

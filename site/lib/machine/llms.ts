@@ -4,18 +4,21 @@ import { markdownPath } from './paths.ts';
 
 /**
  * The list of all pages for language models, in the form of llmstxt.org: the groups of the
- * navigation, each page as a link to its Markdown with its sentence.
+ * navigation, each page as a link to its Markdown with its sentence. What has no place in the
+ * navigation comes last, without the first page, which the list itself begins with.
  */
 export function llmsText(
   pages: readonly BuiltPage[],
   groups: readonly NavGroup[],
   addressOf: (path: string) => string,
 ): string {
-  const rows = pages.map((page) => ({
-    group: groups.find(({ items }) => items.some((item) => item.holds(page.path)))?.title,
+  const rest = 'Other pages';
+  const listed = pages.filter(({ path }) => path !== '/');
+  const rows = listed.map((page) => ({
+    group: groups.find(({ items }) => items.some((item) => item.holds(page.path)))?.title ?? rest,
     line: `- [${title(page)}](${addressOf(markdownPath(page.path))}): ${description(page)}`,
   }));
-  const parts = groups.flatMap(({ title: heading }) => {
+  const parts = [...groups.map((group) => group.title), rest].flatMap((heading) => {
     const lines = rows.filter((row) => row.group === heading).map((row) => row.line);
     return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}\n`] : [];
   });

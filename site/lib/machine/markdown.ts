@@ -39,7 +39,9 @@ export function pageMarkdown(html: string, address: string): string | undefined 
 
 function keep(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-  if (LEFT_OUT.has(node.tagName) || hasClass(node, 'sr')) return [];
+  // A title is one, also where only those hear it who do not see the page.
+  const unseen = hasClass(node, 'sr') && node.tagName !== 'h1';
+  if (LEFT_OUT.has(node.tagName) || unseen) return [];
   if (node.tagName === 'try-it') return runningBlock(node);
   if (node.tagName === 'svg') return drawing(node);
   if (node.tagName === 'ol' && hasClass(node, 'code')) return [listing(linesOf(node), '')];
