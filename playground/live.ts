@@ -162,6 +162,8 @@ export class LiveBlock implements Block {
   }
 
   change(action: Action, again = false): void {
+    // What was on its way when the block left comes too late.
+    if (this.#disposed) return;
     const { value: before } = this.#state;
     this.dispatch(action);
     const { value: after } = this.#state;
@@ -258,6 +260,7 @@ export class LiveBlock implements Block {
   }
 
   #openScene(feed?: Recording): void {
+    if (this.#disposed) return;
     // Answers that were on their way are not heard any more.
     this.#outdated = 0;
     this.#begun = true;

@@ -78,11 +78,29 @@ describe('a loop', () => {
     expect(again.loop).toEqual(chosen.loop);
   });
 
+  test.each([
+    ['nothing', 0],
+    ['next to nothing', 9],
+  ])('of a scene of which %s is recorded goes over the steps to come', (_, to) => {
+    const state = having({ type: 'loop', on: true, time: { at: to, from: 0, to, hz: 60 } });
+    expect(state.loop.range).toEqual({ from: 0, to: 120 });
+  });
+
   test('that is turned off in the past holds still instead of cutting off what lies ahead', () => {
     const state = having({ type: 'play', on: true }, { type: 'loop', on: true, time });
     const off = (at: number) => reduce(state, { type: 'loop', on: false, time: { ...time, at } });
     expect([off(100).playing, off(200).playing]).toEqual([false, true]);
   });
+});
+
+test('a recording whose beginning is let go of begins where the scene goes on, and says so', () => {
+  const cut = (recording: number, after: number) =>
+    having({ type: 'replay', change: { recording } }, shown(after, after, { after, gone: 9 }))
+      .replay;
+  expect(cut(50, 30)).toMatchObject({ recording: 30, said: 'Recording from step 30.' });
+  expect(cut(20, 30)).toMatchObject({ recording: 20, said: '' });
+  // Another step rate lets go of all of it.
+  expect(cut(20, -1).recording).toBe(0);
 });
 
 test('what is recorded from step 0 on is so for a scene that begins anew, from another step not', () => {
