@@ -186,8 +186,12 @@ export class LiveBlock implements Block {
     this.#frames.seek(step);
   }
 
+  get wanted(): number {
+    return this.#frames.wanted;
+  }
+
   stepBack(): void {
-    this.seek(this.#frames.wanted - 1);
+    this.seek(this.wanted - 1);
   }
 
   openFile(path: string): void {
