@@ -74,6 +74,8 @@ describe('a loop', () => {
     expect(state.loop).toEqual({ on: true, range: { from: 80, to: 200 } });
     const chosen = reduce(state, { type: 'loop range', range: { from: 50, to: 40 } });
     expect(chosen.loop.range).toEqual({ from: 40, to: 50 });
+    const none = reduce(state, { type: 'loop range', range: { from: 50, to: 50 } });
+    expect(none.loop.range).toEqual({ from: 50, to: 51 });
     const again = [false, true].reduce((s, on) => reduce(s, { type: 'loop', on, time }), chosen);
     expect(again.loop).toEqual(chosen.loop);
   });

@@ -112,8 +112,9 @@ export function reduceTime(state: State, action: TimeAction): State {
       return { ...state, loop, playing: state.playing && !stops };
     }
     case 'loop range': {
-      const { from, to } = action.range;
-      const range = { from: Math.min(from, to), to: Math.max(from, to) };
+      const from = Math.min(action.range.from, action.range.to);
+      // One step alone would not be played but stand still.
+      const range = { from, to: Math.max(action.range.from, action.range.to, from + 1) };
       return { ...state, loop: { ...state.loop, range } };
     }
     case 'replay':
