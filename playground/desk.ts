@@ -233,7 +233,9 @@ export class Desk {
     const links = await this.#fetched(() => import('./share/link.ts'));
     if (!links) return;
     this.#own = link.check;
-    this.#take(links.projectIn(link));
+    const read = links.projectIn(link);
+    this.#take(read);
+    if ('project' in read) this.keeper.opened(link.check);
   }
 
   async #fragment(): Promise<string | undefined> {

@@ -84,3 +84,17 @@ test('kept input is not lost to an answer that was on its way', () => {
   page.answer(40, 40, 'seek');
   expect(page.asked).toEqual(['seek 40', 'seek 40 feed']);
 });
+
+test('kept input runs once its first step is reached, however many answers that takes', () => {
+  const feed = { version: 1, hz: 60, length: 60, changes: [] } as const;
+  page.frames.seek(40, feed);
+  page.answer(10, 100, 'seek');
+  page.answer(40, 100, 'seek');
+  page.answer(40, 40, 'seek');
+  expect(page.asked).toEqual(['seek 40', 'seek 40', 'seek 40 feed']);
+  // Of a scene that is shorter by then, from its end.
+  page.frames.seek(40, feed);
+  page.answer(20, 20, 'seek');
+  page.answer(20, 20, 'seek');
+  expect(page.asked.slice(3)).toEqual(['seek 40 feed']);
+});

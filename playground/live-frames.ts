@@ -157,7 +157,10 @@ export class Frames {
     const { session, state } = this.#host;
     const watch = this.#watch(this.#owedSteps > 0 || this.#target !== undefined);
     if (this.#target !== undefined) {
-      const sent = { target: this.#target, feed: this.#feed };
+      // Nothing is cut off before the step is reached, and the way there may take several answers.
+      const { at, from, to } = this.time.value;
+      const there = at === Math.min(Math.max(this.#target, from), to);
+      const sent = { target: this.#target, feed: there ? this.#feed : undefined };
       if (session.seek(sent.target, watch, sent.feed)) this.#sent = sent;
       return;
     }

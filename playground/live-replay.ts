@@ -81,8 +81,12 @@ export class LiveReplays implements Replays {
     if (length === before) return;
     this.#feed = length;
     const running = length === undefined ? undefined : length - 1;
-    if (before === undefined || running !== undefined || type !== 'frame') {
+    if (before === undefined || running !== undefined) {
       this.#host.dispatch({ type: 'replay', change: { running } });
+      return;
+    }
+    if (type !== 'frame') {
+      this.#say('The kept input no longer runs: the scene has started anew.', { running });
       return;
     }
     this.#host.dispatch({ type: 'play', on: false });
@@ -171,7 +175,11 @@ export class LiveReplays implements Replays {
   async #recorded(): Promise<Recording | undefined> {
     const { session } = this.#host;
     const told = await session.ask({ type: 'recording', to: Number.POSITIVE_INFINITY });
-    const recording = told?.type === 'recording' ? told.recording : undefined;
+    if (told === undefined) {
+      this.#say('The scene did not answer, so nothing was kept.', { recording: undefined });
+      return undefined;
+    }
+    const recording = told.type === 'recording' ? told.recording : undefined;
     if (recording === undefined) {
       this.#say('The first steps are no longer recorded. Record from step 0 to keep them all.', {
         recording: undefined,

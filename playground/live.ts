@@ -162,6 +162,8 @@ export class LiveBlock implements Block {
   }
 
   change(action: Action, again = false): void {
+    // What was on its way when the block left comes too late.
+    if (this.#disposed) return;
     const { value: before } = this.#state;
     this.dispatch(action);
     const { value: after } = this.#state;
@@ -184,8 +186,12 @@ export class LiveBlock implements Block {
     this.#frames.seek(step);
   }
 
+  get wanted(): number {
+    return this.#frames.wanted;
+  }
+
   stepBack(): void {
-    this.seek(this.#frames.wanted - 1);
+    this.seek(this.wanted - 1);
   }
 
   openFile(path: string): void {
@@ -258,6 +264,7 @@ export class LiveBlock implements Block {
   }
 
   #openScene(feed?: Recording): void {
+    if (this.#disposed) return;
     // Answers that were on their way are not heard any more.
     this.#outdated = 0;
     this.#begun = true;

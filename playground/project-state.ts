@@ -20,6 +20,8 @@ export interface Undo extends SharedProject {
 /** Another version of the reader's own: both can be taken. */
 export interface Rival {
   readonly project: SharedProject;
+  /** Scripts of it that wait for the reader's word. */
+  readonly waiting: readonly string[];
   /** `tab`: it was changed in another tab just now. `kept`: it stayed from an earlier time. */
   readonly from: 'tab' | 'kept';
 }

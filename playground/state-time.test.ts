@@ -74,8 +74,18 @@ describe('a loop', () => {
     expect(state.loop).toEqual({ on: true, range: { from: 80, to: 200 } });
     const chosen = reduce(state, { type: 'loop range', range: { from: 50, to: 40 } });
     expect(chosen.loop.range).toEqual({ from: 40, to: 50 });
+    const none = reduce(state, { type: 'loop range', range: { from: 50, to: 50 } });
+    expect(none.loop.range).toEqual({ from: 50, to: 51 });
     const again = [false, true].reduce((s, on) => reduce(s, { type: 'loop', on, time }), chosen);
     expect(again.loop).toEqual(chosen.loop);
+  });
+
+  test.each([
+    ['nothing', 0],
+    ['next to nothing', 9],
+  ])('of a scene of which %s is recorded goes over the steps to come', (_, to) => {
+    const state = having({ type: 'loop', on: true, time: { at: to, from: 0, to, hz: 60 } });
+    expect(state.loop.range).toEqual({ from: 0, to: 120 });
   });
 
   test('that is turned off in the past holds still instead of cutting off what lies ahead', () => {
@@ -83,6 +93,16 @@ describe('a loop', () => {
     const off = (at: number) => reduce(state, { type: 'loop', on: false, time: { ...time, at } });
     expect([off(100).playing, off(200).playing]).toEqual([false, true]);
   });
+});
+
+test('a recording whose beginning is let go of begins where the scene goes on, and says so', () => {
+  const cut = (recording: number, after: number) =>
+    having({ type: 'replay', change: { recording } }, shown(after, after, { after, gone: 9 }))
+      .replay;
+  expect(cut(50, 30)).toMatchObject({ recording: 30, said: 'Recording from step 30.' });
+  expect(cut(20, 30)).toMatchObject({ recording: 20, said: '' });
+  // Another step rate lets go of all of it.
+  expect(cut(20, -1).recording).toBe(0);
 });
 
 test('what is recorded from step 0 on is so for a scene that begins anew, from another step not', () => {

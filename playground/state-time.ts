@@ -102,15 +102,19 @@ export function reduceTime(state: State, action: TimeAction): State {
       return shown(state, action);
     case 'loop': {
       const { at, from, to, hz } = action.time;
-      const { range = { from: Math.max(from, to - FIRST_LOOP * hz), to } } = state.loop;
+      const first = Math.max(from, to - FIRST_LOOP * hz);
+      // Where next to nothing is recorded, the steps to come are looped as soon as they have run.
+      const last = to - first < hz / 2 ? first + FIRST_LOOP * hz : to;
+      const { range = { from: first, to: last } } = state.loop;
       const loop = { on: action.on, range };
       // What plays in the past would go its own way without it.
       const stops = !action.on && at < to;
       return { ...state, loop, playing: state.playing && !stops };
     }
     case 'loop range': {
-      const { from, to } = action.range;
-      const range = { from: Math.min(from, to), to: Math.max(from, to) };
+      const from = Math.min(action.range.from, action.range.to);
+      // One step alone would not be played but stand still.
+      const range = { from, to: Math.max(action.range.from, action.range.to, from + 1) };
       return { ...state, loop: { ...state.loop, range } };
     }
     case 'replay':
@@ -131,11 +135,20 @@ function shown(
   if (cut !== undefined) {
     const log = state.log.filter(({ entry }) => entry.step <= cut.after);
     const logged = state.logged - (state.log.length - log.length);
-    next = { ...state, log, logged, why: upTo(state.why, cut.after), playedOn: cut };
+    const replay = cutReplay(state.replay, cut);
+    next = { ...state, log, logged, why: upTo(state.why, cut.after), playedOn: cut, replay };
   }
   if (at >= recorded.to) return next.past === undefined ? next : { ...next, past: undefined };
   if (next.past?.at === at && next.past.older === older) return next;
   return { ...next, past: { at, older }, playedOn: undefined };
+}
+
+/** A recording whose first steps were let go of begins where it goes on from. */
+function cutReplay(replay: Replay, { after }: Cut): Replay {
+  const { recording } = replay;
+  if (recording === undefined || recording <= after) return replay;
+  const now = Math.max(after, 0);
+  return { ...replay, recording: now, said: `Recording from step ${now}.` };
 }
 
 /** A scene begins anew: nothing is recorded of it. Input that was kept stays, and so do its results. */

@@ -285,6 +285,45 @@ describe('a link', () => {
     expect(tab({ link: 'BBBB' }).text()).toBe('page');
   });
 
+  test('that is opened in an open block leaves the own draft and the other links alone', () => {
+    const own = tab();
+    own.type('own');
+    for (const link of ['AAAA', 'BBBB']) {
+      own.keeper.flush();
+      own.change(shared(`of ${link}`));
+      own.keeper.opened(link);
+      own.type(`of ${link}, edited`);
+      vi.advanceTimersByTime(KEEP_AFTER);
+    }
+    own.keeper.dispose();
+    const texts = ['', 'AAAA', 'BBBB'].map((link) => tab({ link }).text());
+    expect(texts).toEqual(['own', 'of AAAA, edited', 'of BBBB, edited']);
+  });
+
+  test('that is opened again in an open block brings back what was typed on it', () => {
+    const before = tab({ link: 'AAAA' });
+    before.change(shared('of the link'));
+    before.type('of the link, edited');
+    before.keeper.dispose();
+    const own = tab();
+    own.change(shared('of the link'));
+    own.keeper.opened('AAAA');
+    expect(own.text()).toBe('of the link, edited');
+  });
+
+  test('whose scripts wait goes on waiting when the version of another tab is taken', () => {
+    const [a, b] = [tab({ link: 'AAAA' }), tab({ link: 'AAAA' })];
+    for (const each of [a, b])
+      each.change({ ...shared('theirs'), waiting: ['run.aeanim'] } as Action);
+    a.type('of a');
+    a.keeper.flush();
+    b.type('of b');
+    b.keeper.flush();
+    b.keeper.takeRival();
+    expect(b.text()).toBe('of a');
+    expect(b.state.value.waiting).toEqual(['run.aeanim']);
+  });
+
   test('that was shared here is gone on from, with the link in the address and without', () => {
     const a = tab();
     a.type('shared');

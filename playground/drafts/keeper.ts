@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, untracked } from '@preact/signals';
+import type { Rival } from '../project-state.ts';
 import type { SharedProject } from '../share/project.ts';
 import type { Action, Panel, State } from '../state.ts';
 import type { Draft } from './draft.ts';
@@ -50,10 +51,10 @@ export class Keeper {
     this.#store = store;
     this.#writer = writer;
     this.#link = link;
-    const { page, pageScene, texts } = host.state.value;
+    const { page, texts } = host.state.value;
     this.#page = markOf(page);
     this.#settled = texts;
-    this.#slot = link === '' ? pageScene : `${pageScene}~${link}`;
+    this.#slot = this.#slotFor(link);
   }
 
   /** Brings back what was kept, if anything was, and begins to keep. Gives the draft for its caret. */
@@ -66,7 +67,7 @@ export class Keeper {
     const second = this.#store.read(this.#slot + SECOND);
     const { texts } = this.#host.state.value;
     if (second && !sameTexts(second.project.files, texts)) {
-      this.#host.change({ type: 'rival', rival: { project: second.project, from: 'kept' } });
+      this.#host.change({ type: 'rival', rival: rivalOf(second, 'kept') });
     }
     this.#settled = texts;
     // All else of the state changes while a scene plays, and must not put off the keeping.
@@ -86,6 +87,20 @@ export class Keeper {
   linked(link: string): void {
     this.#link = link;
     this.#save(true);
+  }
+
+  /** Another link was opened in the block: what is kept from here on is kept beside what was. */
+  opened(link: string): Draft | undefined {
+    this.#stop();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    // It is offered again where it was found.
+    if (this.#host.state.value.rival) this.#host.change({ type: 'rival', rival: undefined });
+    this.#link = link;
+    this.#slot = this.#slotFor(link);
+    this.#seen = 0;
+    this.#settled = this.#host.state.value.texts;
+    return this.begin();
   }
 
   /** The device keeps what it is given, and the draft is where another page of the scene finds it. */
@@ -122,7 +137,9 @@ export class Keeper {
     this.#store.remove(this.#slot + SECOND);
     this.#seen = this.#store.read(this.#slot)?.count ?? this.#seen;
     this.#host.change({ type: 'rival', rival: undefined });
-    this.#host.change({ type: 'project', project: rival.project, said, waiting: [] });
+    const { project, waiting } = rival;
+    // Its scripts run only if they ran there.
+    this.#host.change({ type: 'project', project, said, waiting });
     this.#settled = this.#host.state.value.texts;
     this.#save(true);
   }
@@ -151,6 +168,11 @@ export class Keeper {
     if (panel) this.#host.change({ type: 'panel', panel: panel as Panel });
   }
 
+  #slotFor(link: string): string {
+    const { pageScene } = this.#host.state.value;
+    return link === '' ? pageScene : `${pageScene}~${link}`;
+  }
+
   #soon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), KEEP_AFTER);
@@ -168,7 +190,7 @@ export class Keeper {
     const foreign = kept && kept.writer !== this.#writer && kept.count > this.#seen;
     if (foreign && !sameTexts(kept.project.files, texts)) {
       if (!rival || !sameTexts(rival.project.files, kept.project.files)) {
-        this.#host.change({ type: 'rival', rival: { project: kept.project, from: 'tab' } });
+        this.#host.change({ type: 'rival', rival: rivalOf(kept, 'tab') });
       }
       this.#write(this.#slot + SECOND, kept.count);
       return;
@@ -200,4 +222,8 @@ export class Keeper {
     this.#told = true;
     this.#host.change({ type: 'tell', text: FAULTS[done] });
   }
+}
+
+function rivalOf({ project, waiting }: Draft, from: Rival['from']): Rival {
+  return { project, waiting, from };
 }

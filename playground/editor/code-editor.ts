@@ -130,13 +130,15 @@ export class CodeEditor implements TextEditor, LanguageBlock {
       editor.updateOptions({ scrollbar: OPTIONS.scrollbar });
     });
     // Actions belong to this editor; a command would answer the key in all editors of the page.
-    editor.addAction({
+    const leave = editor.addAction({
       id: 'leave',
       label: 'Leave the text',
       keybindings: [monaco.KeyCode.Escape],
       keybindingContext: NOTHING_OPEN,
       run: () => hooks.leave(),
     });
+    // Monaco's lists outlive the editor, and would keep all of the block with it.
+    editor.onDidDispose(() => leave.dispose());
     this.#show();
   }
 

@@ -52,6 +52,8 @@ export interface Block {
   /** Holds still and shows a recorded step, or the nearest there is. */
   seek(step: number): void;
   stepBack(): void;
+  /** The step that is shown or, while another is on its way, that one: keys count from it. */
+  readonly wanted: number;
   readonly replays: Replays;
   /** Holds or lets go of an input action of the scene; `way` is the end of an axis. */
   press(action: string, down: boolean, way?: -1 | 1): void;

@@ -94,12 +94,13 @@ export function Strip({ block }: { block: Block }) {
       </div>
     );
   }
-  if (waiting.length > 0 && !notice) {
+  if (waiting.length > 0) {
     const what = waiting.length === 1 ? 'waits' : 'wait';
     return (
       <div class="say warning">
         <Sign block={block} name="warning" />
         <span>
+          {notice && `${noticeText(notice)} `}
           {waiting.join(' and ')} came with the link and {what} until you run{' '}
           {waiting.length === 1 ? 'it' : 'them'}.
         </span>

@@ -197,7 +197,8 @@ function Drawing({ block, known, graph, layout, scale }: DrawingProps) {
     return {
       id: idOf(key),
       role: 'button' as const,
-      tabIndex: key === stop ? 0 : -1,
+      // In SVG an attribute is what it is spelled.
+      tabindex: key === stop ? 0 : -1,
       onClick: () => use(item, false),
       onFocus: () => setAt(key),
     };

@@ -30,7 +30,7 @@ export function GraphPanel({ block }: { block: Block }) {
   return (
     <div class="graph-panel">
       <div class="graph-in">
-        <section class="graph-main" aria-label="Graph">
+        <div class="graph-main">
           <p class="graph-head">
             <AnimatorChoice block={block} />
             <span class="graph-now">{nowWords(graph)}</span>
@@ -45,7 +45,7 @@ export function GraphPanel({ block }: { block: Block }) {
           ) : (
             <GraphList block={block} graph={graph} />
           )}
-        </section>
+        </div>
         <Side block={block} animator={animator} graph={graph} />
       </div>
     </div>

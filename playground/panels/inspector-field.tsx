@@ -217,7 +217,10 @@ function Typed({ id, field, label, text, locked, set, read }: TypedProps) {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setDraft(undefined);
+          if (event.key !== 'Escape' || draft === undefined) return;
+          // It has been of use here: nothing else is to be left by it.
+          event.preventDefault();
+          setDraft(undefined);
         }}
       />
       {fault !== undefined && (

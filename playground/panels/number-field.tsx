@@ -81,7 +81,10 @@ export function NumberField({ id, param, set }: Props) {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setDraft(undefined);
+          if (event.key !== 'Escape' || draft === undefined) return;
+          // It has been of use here: nothing else is to be left by it.
+          event.preventDefault();
+          setDraft(undefined);
         }}
       />
     </>

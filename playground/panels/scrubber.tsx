@@ -34,7 +34,7 @@ export function Scrubber({ block }: { block: Block }) {
       if (!on) block.dispatch({ type: 'loop', on: true, time: block.time.value });
       mark(event.key === 'i' ? 'from' : 'to', at);
     } else {
-      const step = stepOfKey(event.key, at, from, to);
+      const step = stepOfKey(event.key, block.wanted, from, to);
       if (step === undefined) return;
       block.seek(step);
     }

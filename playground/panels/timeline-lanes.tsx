@@ -33,7 +33,7 @@ export function GroupLanes({ block, axis, group, step }: Props) {
   const { node, params, keys, events, strip } = group;
   const cycles = strip.flatMap(cycleSteps);
   return (
-    <section class="tl-group" aria-label={node}>
+    <section class="tl-group" aria-label={`Lanes of ${node}`}>
       <p class="lane head">
         <span class="nm" title={node}>
           {node}
@@ -272,7 +272,7 @@ function Events({ block, axis, lane }: { block: Block; axis: Axis; lane: EventLa
               key={i}
               class={dropped ? 'flag drop' : 'flag'}
               {...(dropped && {
-                tabIndex: 0,
+                tabindex: 0,
                 role: 'img' as const,
                 'aria-label': `${name} dropped on step ${mark.step}: ${mark.dropped}`,
                 onFocus: () => point(mark.step),

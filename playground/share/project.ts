@@ -32,7 +32,7 @@ export function projectFrom(
   scene?: string,
 ): Read {
   if (entries.length > MOST_FILES) {
-    return { fault: `It has ${entries.length} files; at most ${MOST_FILES} can be opened here.` };
+    return { fault: `It has more files than can be opened here: at most ${MOST_FILES}.` };
   }
   const paths: string[] = [];
   let size = 0;

@@ -47,6 +47,21 @@ test.describe('the graph', () => {
     await expectClean(page);
   });
 
+  test('is one stop for Tab, and arrows go through it', async ({ page }) => {
+    const block = await opened(page, CONTROLLERS, 'Graph');
+    await pause(block);
+    const items = block.locator('.graph [role=button]');
+    await expect(items.first()).toBeVisible();
+    const stops = () => items.evaluateAll((all) => all.filter((g) => g.tabIndex === 0).length);
+    expect(await stops()).toBe(1);
+    await block.getByRole('button', { name: /^State Idle/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(block.getByRole('button', { name: /^Idle to Run/ })).toBeFocused();
+    expect(await stops()).toBe(1);
+    await page.keyboard.press('Tab');
+    await expect(block.locator('.graph-tools :focus')).toHaveCount(1);
+  });
+
   test('a blend that runs has its playhead on the arrow', async ({ page }) => {
     const block = await opened(page, CONTROLLERS, 'Graph');
     await block.getByRole('combobox', { name: 'Speed' }).selectOption('0.125');

@@ -114,6 +114,61 @@ test('another link in the address of an open page is opened, and can be undone',
   await steps(block, 5);
 });
 
+test('the playground with all its panels is accessible, while it plays and on an older step', async ({
+  page,
+}) => {
+  const block = await live(page, 'play/?scene=AnimatorOriginal');
+  await steps(block, 30);
+  const found = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  };
+  expect(await found()).toEqual([]);
+  await block.getByRole('button', { name: 'Pause', exact: true }).click();
+  await block.getByRole('button', { name: 'Loop' }).click();
+  await block.getByRole('slider', { name: 'Step', exact: true }).press('Home');
+  await expect.poll(() => stepOf(block)).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await found()).toEqual([]);
+});
+
+for (const place of ['play', 'embed']) {
+  test(`panels look the same in /${place}/ as in a page`, async ({ page }) => {
+    const looks = async (path: string) => {
+      const block = await live(page, path);
+      const tab = block.locator('.ptabs').getByRole('tab', { name: 'Inspector' });
+      if (await tab.isVisible()) await tab.click();
+      return block
+        .locator('.tree .node')
+        .first()
+        .evaluate((node) => {
+          const { position, height, display, font } = getComputedStyle(node);
+          return { position, height, display, font };
+        });
+    };
+    expect(await looks(`${place}/?scene=Controllers`)).toEqual(
+      await looks('animation/controller/'),
+    );
+  });
+}
+
+test('another link in the address leaves the own draft alone', async ({ page }) => {
+  const block = await live(page, PAGE);
+  const kept = () => page.evaluate(() => Object.values({ ...localStorage }).join());
+  await block.getByRole('button', { name: 'Pause', exact: true }).click();
+  await caret(block, 1);
+  await page.keyboard.type(' // own');
+  await expect.poll(kept).toContain('// own');
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, linkOf('Controllers'));
+  await expect(block.getByRole('tab', { name: 'hero.aectrl' })).toBeVisible();
+  await caret(block, 1);
+  await page.keyboard.type(' // on theirs');
+  await expect.poll(kept).toContain('// on theirs');
+  expect(await kept()).toContain('// own');
+});
+
 test('scripts of a link wait for Run, its clips do not', async ({ page }) => {
   const link = linkOf('AnimationPlayerOriginal', (files) => ({
     ...files,

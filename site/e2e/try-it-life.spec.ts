@@ -225,6 +225,39 @@ test('one worker and one context while it lives, none when it has gone', async (
   expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
 });
 
+test('a block that comes and goes leaves nothing behind: no part of the page, no listener', async ({
+  page,
+}) => {
+  const block = await live(page, 'animation/controller/');
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  const element = await block.elementHandle();
+  /** What there is after a number of rounds, while the block is out of the page. */
+  const rounds = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      await untilLive(page);
+      await element?.evaluate((e) => {
+        const beside = document.createComment('');
+        e.replaceWith(beside);
+        Object.assign(window, { beside });
+      });
+      if (i === count - 1) await session.send('HeapProfiler.collectGarbage');
+      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+      await element?.evaluate((e) => {
+        (window as never as { beside: Comment }).beside.replaceWith(e);
+        e.scrollIntoView();
+      });
+      if (i === count - 1) return { nodes, jsEventListeners };
+    }
+    return { nodes: 0, jsEventListeners: 0 };
+  };
+  const before = await rounds(2);
+  const after = await rounds(4);
+  // Each time it has more than a thousand nodes and a dozen listeners.
+  expect(after.nodes - before.nodes).toBeLessThan(1000);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(10);
+});
+
 test('many blocks share one context, keep two editors awake and do not disturb each other', async ({
   page,
 }) => {
