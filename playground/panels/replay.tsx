@@ -12,7 +12,7 @@ export function Replay({ block }: { block: Block }) {
   const busy = recording !== undefined;
   return (
     <div class="replay">
-      <div class="tools">
+      <div class="keeps">
         {busy ? (
           <button type="button" class="btn" onClick={() => replays.stop()}>
             Stop recording

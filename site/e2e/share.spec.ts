@@ -299,7 +299,13 @@ test('the playground opens scenes and a new project, and carries a draft over', 
   const scene = page.getByRole('combobox', { name: 'Scene' });
   await expect(scene).toHaveValue('AnimationPlayerOriginal');
   // All panels at once.
-  await expect(page.locator('.slot h2')).toHaveText([/Events/, /Problems/]);
+  await expect(page.locator('.slot h2')).toHaveText([
+    /Inspector/,
+    /Timeline/,
+    /Events/,
+    /Problems/,
+    /Replay/,
+  ]);
   await scene.selectOption({ label: 'New project' });
   await expect(page).toHaveURL(/scene=New$/);
   await untilLive(page);
