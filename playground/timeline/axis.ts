@@ -1,9 +1,8 @@
-/** The axis that the lanes of the Timeline share: steps as places across. */
+/** The part of the time axis that the lanes of the Timeline show: steps as places across. */
+import type { Axis as Steps } from '../axis.ts';
+import { percentOf, stepAt as stepAtPart } from '../axis.ts';
 
-export interface Axis {
-  /** Steps at its left and right ends. */
-  readonly from: number;
-  readonly to: number;
+export interface Axis extends Steps {
   /** Pixels. */
   readonly width: number;
   readonly hz: number;
@@ -14,11 +13,11 @@ export const SPAN = 4;
 /** Where the playhead stays once the axis moves, as a part of it. */
 const REST = 0.86;
 
-/** The axis while the newest step is `step`: it stands until the playhead comes near its end. */
-export function axisAt(step: number, hz: number, width: number): Axis {
-  const span = Math.round(SPAN * hz);
+/** What the lanes show at a step: it stands until the playhead comes near its end. */
+export function spanAt(step: number, hz: number): Steps {
+  const span = stepsOf(hz);
   const from = Math.max(0, step - Math.round(span * REST));
-  return { from, to: from + span, width, hz };
+  return { from, to: from + span };
 }
 
 /** Steps that have to be known to fill it. */
@@ -26,13 +25,13 @@ export function stepsOf(hz: number): number {
   return Math.round(SPAN * hz);
 }
 
-export function xOf({ from, to, width }: Axis, step: number): number {
-  return Math.round(((step - from) / (to - from)) * width * 10) / 10;
+export function xOf(axis: Axis, step: number): number {
+  return Math.round((percentOf(step, axis) / 10) * axis.width) / 10;
 }
 
 /** The step at a place. */
-export function stepAt({ from, to, width }: Axis, x: number): number {
-  return Math.round(from + (x / Math.max(1, width)) * (to - from));
+export function stepAt(axis: Axis, x: number): number {
+  return stepAtPart(x / Math.max(1, axis.width), axis);
 }
 
 export interface Tick {
