@@ -113,6 +113,7 @@ export function Scrubber({ block }: { block: Block }) {
 /** A frame round what the lanes of the Timeline show. */
 function Framed({ axis, step, hz }: { axis: Axis; step: number; hz: number }) {
   const shown = spanAt(step, hz);
+  if (shown.from <= axis.from && shown.to >= axis.to) return null;
   const right = Math.min(shown.to, axis.to);
   const width = percentOf(right, axis) - percentOf(shown.from, axis);
   return (

@@ -8,8 +8,8 @@ export interface Axis extends Steps {
   readonly hz: number;
 }
 
-/** Seconds that the axis covers. */
-export const SPAN = 4;
+/** Seconds that the axis covers: as many as a new scrubber does, so that they begin as one. */
+export const SPAN = 5;
 /** Where the playhead stays once the axis moves, as a part of it. */
 const REST = 0.86;
 
@@ -40,10 +40,10 @@ export interface Tick {
   readonly label: string | undefined;
 }
 
-/** Ticks of the ruler: long ones every 0.4 s, or as many as there is room for. */
+/** Ticks of the ruler: long ones every half second, or as many as there is room for. */
 export function ticksOf(axis: Axis): Tick[] {
   const { from, to, hz, width } = axis;
-  const every = width < 420 ? 0.8 : 0.4;
+  const every = width < 420 ? 1 : 0.5;
   const ticks: Tick[] = [];
   const first = Math.ceil(from / hz / (every / 4));
   for (let i = first; (i * every) / 4 <= to / hz; i++) {
