@@ -306,6 +306,13 @@ test('the playground opens scenes and a new project, and carries a draft over', 
     /Problems/,
     /Replay/,
   ]);
+  // Every panel has its styles, and nothing of them lies over the project's tools.
+  await expect(page.locator('.tl-ruler')).toHaveCSS('display', 'grid');
+  const lanes = await page.locator('.tl-ruler .ax').boundingBox();
+  const scrubber = await page.locator('.scrub').boundingBox();
+  expect(Math.abs((lanes?.x ?? 0) - (scrubber?.x ?? 9))).toBeLessThanOrEqual(1);
+  expect(Math.abs((lanes?.width ?? 0) - (scrubber?.width ?? 9))).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'Share', exact: true }).click({ trial: true });
   await scene.selectOption({ label: 'New project' });
   await expect(page).toHaveURL(/scene=New$/);
   await untilLive(page);
