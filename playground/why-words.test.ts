@@ -45,3 +45,13 @@ test('what has gone from the text is not said to be kept by anything', () => {
   const one = { ...animator, transitions: [{ from: 'any', to: 'A' }] };
   expect(standing(having(waiting), one, second).lines).toEqual(['not in the controller any more']);
 });
+
+test('a state that cannot be entered again from anywhere says what would start it again', () => {
+  const kept: Tried = { from: 'any', to: 'B', taken: false, blockers: [{ block: 'current' }] };
+  const one = { ...animator, transitions: [{ from: 'any', to: 'B' }] };
+  expect(standing(having(kept), one, kept).lines).toEqual([
+    'its target is the current state (a transition "B" to="B" would start it again)',
+  ]);
+  const again = { ...one, transitions: [...one.transitions, { from: 'B', to: 'B' }] };
+  expect(standing(having(kept), again, kept).lines).toEqual(['its target is the current state']);
+});

@@ -3,20 +3,32 @@
 import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import { sameTransition, transitionName } from '../runtime/controller/transition-ends.ts';
 import { blockerWords } from '../runtime/world/reason-words.ts';
+import type { TransitionBlocker } from '../runtime/world/reasons.ts';
 import type { AnimatorRow, Taken, Tried } from './protocol.ts';
 import type { Said, Why } from './why.ts';
 import { followed, missedOn } from './why.ts';
 
 /** What keeps a transition back; of a trigger that was lost also why nothing came of it. */
-export function keptBy(why: Why, node: string, tried: Tried): string[] {
+export function keptBy(why: Why, animator: AnimatorRow, tried: Tried): string[] {
   return tried.blockers.map((blocker) => {
-    const words = blockerWords(blocker);
+    const words = blockerWords(blocker) + hint(animator, tried, [blocker]);
     if (blocker.block !== 'cond' || blocker.clearedOn === undefined) return words;
-    const missed = missedOn(why, node, tried, blocker.clearedOn);
+    const missed = missedOn(why, animator.node, tried, blocker.clearedOn);
     return missed
-      ? `${words} unused, since ${missed.blockers.map(blockerWords).join('; ')}`
+      ? `${words} unused, since ${missed.blockers.map(blockerWords).join('; ')}${hint(animator, tried, missed.blockers)}`
       : words;
   });
+}
+
+/** What to write for a state to start again: `any` never leads to the one that plays. */
+function hint(
+  { transitions }: AnimatorRow,
+  { to }: Tried,
+  blockers: readonly TransitionBlocker[],
+): string {
+  if (!blockers.some(({ block }) => block === 'current')) return '';
+  const again = transitions.some((t) => t.from === to && t.to === to);
+  return again ? '' : ` (a transition "${to}" to="${to}" would start it again)`;
 }
 
 /** How a transition stands on the newest step. */
@@ -37,7 +49,7 @@ export function standing(why: Why, animator: AnimatorRow, id: TransitionEnds): S
   }
   return tried.taken
     ? { taken: true, lines: ['taken'] }
-    : { taken: false, lines: keptBy(why, node, tried) };
+    : { taken: false, lines: keptBy(why, animator, tried) };
 }
 
 /** Whether an animator's controller has a transition. */

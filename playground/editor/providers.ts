@@ -105,17 +105,29 @@ const COMPLETION: monaco.languages.CompletionItemProvider = {
     const at = asked(model);
     if (!at) return { suggestions: [] };
     const list = completionsAt(at.block.index, at.path, model.getOffsetAt(position));
-    return { suggestions: list.map((item, i) => suggestion(model, at.block, item, i)) };
+    const chosen = selectionIn(model);
+    return { suggestions: list.map((item, i) => suggestion(model, at.block, item, i, chosen)) };
   },
 };
+
+/** What is selected in the editor that shows a model. */
+function selectionIn(model: Model): monaco.Selection | undefined {
+  const editor = monaco.editor.getEditors().find((e) => e.getModel() === model);
+  return editor?.getSelection() ?? undefined;
+}
 
 function suggestion(
   model: Model,
   block: LanguageBlock,
   item: CompletionItem,
   i: number,
+  chosen: monaco.Selection | undefined,
 ): monaco.languages.CompletionItem {
   const { label, detail, kind, meaning, page, insert, replace, filter, again } = item;
+  const range = rangeOf(model, replace);
+  // What stands selected in a place to fill in goes with the first letter that is typed: it is no
+  // beginning of a word, and leaves nothing out of the list.
+  const filling = chosen && !chosen.isEmpty() && chosen.equalsRange(range);
   return {
     label: { label, description: detail },
     kind: KINDS[kind],
@@ -124,7 +136,7 @@ function suggestion(
       : { documentation: { value: meaningMarkdown(meaning, page, block.pages) } }),
     insertText: insert,
     insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet,
-    range: rangeOf(model, replace),
+    range: filling ? monaco.Range.fromPositions(chosen.getPosition()) : range,
     filterText: filter ?? label,
     sortText: String(i).padStart(4, '0'),
     ...(again ? { command: { id: 'editor.action.triggerSuggest', title: '' } } : {}),

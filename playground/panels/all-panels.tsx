@@ -5,16 +5,17 @@ import { panelsOf } from '../state.ts';
 import type { Block } from './block.ts';
 import { PanelBody, PanelOf, PanelTitle } from './panel.tsx';
 
-/** Where each panel has its place on a page that shows them all, in the order of the tabs. */
-const PLACES: Readonly<Record<Panel, 'side' | 'below'>> = {
-  graph: 'side',
-  parameters: 'side',
-  why: 'side',
-  timeline: 'below',
-  events: 'below',
-  inspector: 'side',
-  replay: 'side',
-  problems: 'below',
+/** Right of the stage; under the bar, on its axis; right of the bar. */
+type Place = 'side' | 'below' | 'beside';
+
+/**
+ * The panels of each place on a page that shows them all, from above. The graph has the parameters
+ * beside it: they have no place of their own.
+ */
+const PLACES: Readonly<Record<Place, readonly Panel[]>> = {
+  side: ['graph', 'why', 'inspector'],
+  below: ['timeline'],
+  beside: ['events', 'problems', 'replay'],
 };
 
 /** From here on there is room for all panels at once. */
@@ -46,9 +47,9 @@ export function AllPanels({ block }: { block: Block }) {
   }, [room]);
   if (!room) return <PanelBody block={block} />;
   const shown = panelsOf(block.state.value);
-  const sections = (place: 'side' | 'below') =>
-    shown
-      .filter((panel) => PLACES[panel] === place)
+  const sections = (place: Place) =>
+    PLACES[place]
+      .filter((panel) => shown.includes(panel))
       .map((panel) => (
         <section
           key={panel}
@@ -70,6 +71,7 @@ export function AllPanels({ block }: { block: Block }) {
         {sections('side')}
       </div>
       <div class="slots below">{sections('below')}</div>
+      <div class="slots beside">{sections('beside')}</div>
     </>
   );
 }

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
 import { useMemo, useRef } from 'preact/hooks';
+import type { Axis } from '../axis.ts';
 import { axisOf, percentOf, stepAt } from '../axis.ts';
+import { shownPanels } from '../panel-watch.ts';
 import { stepWords } from '../state-time.ts';
+import { spanAt } from '../timeline/axis.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
 import { Ruler } from './ruler.tsx';
@@ -14,7 +17,9 @@ const PAGE = 10;
 /** All that was recorded, with the playhead on it. */
 export function Scrubber({ block }: { block: Block }) {
   const { at, from, to, hz } = block.time.value;
-  const { on, range } = block.state.value.loop;
+  const state = block.state.value;
+  const { on, range } = state.loop;
+  const lanes = shownPanels(state).includes('timeline') ? state.panels.timeline : undefined;
   const box = useRef<HTMLDivElement>(null);
   const { from: left, to: right } = axisOf(from, to, hz);
   const axis = useMemo(() => ({ from: left, to: right }), [left, right]);
@@ -46,6 +51,7 @@ export function Scrubber({ block }: { block: Block }) {
       <svg class="recorded" aria-hidden="true">
         <rect class="rec" x={percent(from)} width={percent(from + to - from)} y="44" height="8" />
         <line class="rec-l" x1={percent(from)} x2={percent(to)} y1="44" y2="44" />
+        {lanes && <Framed axis={axis} step={lanes.stretch.to} hz={hz} />}
         {on && range && (
           <rect
             class="looped"
@@ -101,6 +107,23 @@ export function Scrubber({ block }: { block: Block }) {
         <Sign block={block} name="playhead" />
       </span>
     </div>
+  );
+}
+
+/** A frame round what the lanes of the Timeline show. */
+function Framed({ axis, step, hz }: { axis: Axis; step: number; hz: number }) {
+  const shown = spanAt(step, hz);
+  if (shown.from <= axis.from && shown.to >= axis.to) return null;
+  const right = Math.min(shown.to, axis.to);
+  const width = percentOf(right, axis) - percentOf(shown.from, axis);
+  return (
+    <rect
+      class="framed"
+      x={`${percentOf(shown.from, axis)}%`}
+      width={`${width}%`}
+      y="41"
+      height="10"
+    />
   );
 }
 

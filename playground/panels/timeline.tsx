@@ -2,10 +2,9 @@
 import { useRef } from 'preact/hooks';
 import type { TimelineData } from '../panel-data.ts';
 import type { Axis } from '../timeline/axis.ts';
-import { axisAt, stepAt, ticksOf, xOf } from '../timeline/axis.ts';
+import { spanAt, stepAt, ticksOf, xOf } from '../timeline/axis.ts';
 import { chosenTracks, groupOf } from '../timeline/lanes.ts';
 import type { Block } from './block.ts';
-import { Sign } from './parts.tsx';
 import { GroupLanes } from './timeline-lanes.tsx';
 import { useSize } from './use-size.ts';
 
@@ -25,7 +24,7 @@ function Lanes({ block, data }: { block: Block; data: TimelineData }) {
   const { width } = useSize(ruler);
   const { stretch } = data;
   const { to: step } = stretch;
-  const axis = axisAt(step, hz, width);
+  const axis = { ...spanAt(step, hz), width, hz };
   const tracks = chosenTracks(stretch, selected);
   const hidden = stretch.tracks.length + stretch.more - tracks.length;
   const goTo = (event: MouseEvent) => {
@@ -55,9 +54,7 @@ function Lanes({ block, data }: { block: Block; data: TimelineData }) {
               step={step}
             />
           ))}
-        <div class="tl-play" aria-hidden="true">
-          <Sign block={block} name="playhead" />
-        </div>
+        <div class="tl-play" />
       </div>
       {hidden > 0 && (
         <p class="none">

@@ -97,7 +97,7 @@ function keyed(all: readonly Tried[]): { key: string; tried: Tried }[] {
 function Row({ block, why, animator, tried }: Props & { tried: Tried }) {
   const pressed = why.followed !== undefined && sameTransition(why.followed, tried);
   const name = transitionName(tried);
-  const reason = tried.taken ? 'taken' : keptBy(why, animator.node, tried).join('; ');
+  const reason = tried.taken ? 'taken' : keptBy(why, animator, tried).join('; ');
   const transition = pressed ? undefined : endsOf(tried);
   return (
     <li>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisAt, stepAt, ticksOf, xOf } from './axis.ts';
+import { spanAt, stepAt, ticksOf, xOf } from './axis.ts';
 
 test('the axis stands until the playhead comes near its end, then goes with it', () => {
-  expect(axisAt(0, 60, 600).from).toBe(0);
-  expect(axisAt(200, 60, 600).from).toBe(0);
-  expect(axisAt(1000, 60, 600).from).toBeGreaterThan(700);
+  expect(spanAt(0, 60).from).toBe(0);
+  expect(spanAt(200, 60).from).toBe(0);
+  expect(spanAt(1000, 60).from).toBeGreaterThan(700);
 });
 
 test('any step is seen, and a place leads back to it', () => {
@@ -15,7 +15,7 @@ test('any step is seen, and a place leads back to it', () => {
       fc.constantFrom(20, 50, 60, 240),
       fc.integer({ min: 1000, max: 2000 }),
       (step, hz, width) => {
-        const axis = axisAt(step, hz, width);
+        const axis = { ...spanAt(step, hz), width, hz };
         const x = xOf(axis, step);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(width);

@@ -1,24 +1,23 @@
-/** The axis that the lanes of the Timeline share: steps as places across. */
+/** The part of the time axis that the lanes of the Timeline show: steps as places across. */
+import type { Axis as Steps } from '../axis.ts';
+import { percentOf, stepAt as stepAtPart } from '../axis.ts';
 
-export interface Axis {
-  /** Steps at its left and right ends. */
-  readonly from: number;
-  readonly to: number;
+export interface Axis extends Steps {
   /** Pixels. */
   readonly width: number;
   readonly hz: number;
 }
 
-/** Seconds that the axis covers. */
-export const SPAN = 4;
+/** Seconds that the axis covers: as many as a new scrubber does, so that they begin as one. */
+export const SPAN = 5;
 /** Where the playhead stays once the axis moves, as a part of it. */
 const REST = 0.86;
 
-/** The axis while the newest step is `step`: it stands until the playhead comes near its end. */
-export function axisAt(step: number, hz: number, width: number): Axis {
-  const span = Math.round(SPAN * hz);
+/** What the lanes show at a step: it stands until the playhead comes near its end. */
+export function spanAt(step: number, hz: number): Steps {
+  const span = stepsOf(hz);
   const from = Math.max(0, step - Math.round(span * REST));
-  return { from, to: from + span, width, hz };
+  return { from, to: from + span };
 }
 
 /** Steps that have to be known to fill it. */
@@ -26,13 +25,13 @@ export function stepsOf(hz: number): number {
   return Math.round(SPAN * hz);
 }
 
-export function xOf({ from, to, width }: Axis, step: number): number {
-  return Math.round(((step - from) / (to - from)) * width * 10) / 10;
+export function xOf(axis: Axis, step: number): number {
+  return Math.round((percentOf(step, axis) / 10) * axis.width) / 10;
 }
 
 /** The step at a place. */
-export function stepAt({ from, to, width }: Axis, x: number): number {
-  return Math.round(from + (x / Math.max(1, width)) * (to - from));
+export function stepAt(axis: Axis, x: number): number {
+  return stepAtPart(x / Math.max(1, axis.width), axis);
 }
 
 export interface Tick {
@@ -41,10 +40,10 @@ export interface Tick {
   readonly label: string | undefined;
 }
 
-/** Ticks of the ruler: long ones every 0.4 s, or as many as there is room for. */
+/** Ticks of the ruler: long ones every half second, or as many as there is room for. */
 export function ticksOf(axis: Axis): Tick[] {
   const { from, to, hz, width } = axis;
-  const every = width < 420 ? 0.8 : 0.4;
+  const every = width < 420 ? 1 : 0.5;
   const ticks: Tick[] = [];
   const first = Math.ceil(from / hz / (every / 4));
   for (let i = first; (i * every) / 4 <= to / hz; i++) {

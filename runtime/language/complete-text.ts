@@ -84,15 +84,18 @@ function blockItem(question: TextQuestion, schema: BlockSchema): CompletionItem 
   const { project, file, place } = question;
   const form = (attr: AttrSchema): AttrType =>
     formOf(project, file, place.around, undefined, attr) ?? attr.type;
+  const sample = sampleFor(question, schema);
   return {
     label: schema.name,
     kind: 'block',
     detail: schema.label?.required ? '"…"' : '',
     meaning: schema.meaning,
     page: schema.page,
-    insert: blockSnippet(schema, form, sampleFor(question, schema)),
+    insert: blockSnippet(schema, form, sample),
     replace: place.word,
     rank: RANK.block,
+    // A label that names something: which, is the next question.
+    ...(schema.label?.required && sample('') !== undefined ? { again: true } : {}),
   };
 }
 

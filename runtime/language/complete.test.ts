@@ -32,6 +32,14 @@ describe('attributes and blocks', () => {
     expect(list).not.toContain('v');
   });
 
+  it('the list opens again for a label that is the name of something, not for a new name', () => {
+    const { project, offset } = typed('hero.aectrl', CONTROLLER, '\n  |');
+    const items = completionsAt(project, 'hero.aectrl', offset);
+    const again = items.filter((item) => item.again).map(({ label }) => label);
+    expect(again).toContain('transition');
+    expect(again).not.toContain('state');
+  });
+
   it('a body offers its blocks and what is still missing in it', () => {
     expect(labels('hero.aectrl', CONTROLLER, '\n  |')).toEqual([
       'param',

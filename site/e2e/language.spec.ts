@@ -79,6 +79,20 @@ test('typing offers what fits, and what is chosen is whole', async ({ page }) =>
   await expect(block.locator('.squiggly-error')).toHaveCount(0);
 });
 
+test('a place to fill in offers all that fits it, whatever stands there', async ({ page }) => {
+  const block = await live(page, PAGE);
+  await caret(block, 11);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('tran');
+  await expect(suggestions(block)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  // The state it comes from, with any; the first stands there already.
+  await expect(suggestions(block).filter({ hasText: 'every state' })).toHaveCount(1);
+  await expect.poll(() => suggestions(block).count()).toBeGreaterThan(2);
+  await suggestions(block).filter({ hasText: 'every state' }).click();
+  await expect(block.locator('.view-lines').first()).toContainText('transition "any" to="');
+});
+
 test('a call tells its values and offers the names it takes', async ({ page }) => {
   const block = await live(page, PAGE);
   await openFile(block, 'hero.aescript');

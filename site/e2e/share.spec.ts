@@ -119,17 +119,13 @@ test('the playground with all its panels is accessible, while it plays and on an
 }) => {
   const block = await live(page, 'play/?scene=AnimatorOriginal');
   await steps(block, 30);
-  const found = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-  };
-  expect(await found()).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await block.getByRole('button', { name: 'Pause', exact: true }).click();
   await block.getByRole('button', { name: 'Loop' }).click();
   await block.getByRole('slider', { name: 'Step', exact: true }).press('Home');
   await expect.poll(() => stepOf(block)).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await found()).toEqual([]);
+  expect(await faults(page)).toEqual([]);
 });
 
 for (const place of ['play', 'embed']) {
@@ -345,7 +341,20 @@ test('the playground opens scenes and a new project, and carries a draft over', 
   const scene = page.getByRole('combobox', { name: 'Scene' });
   await expect(scene).toHaveValue('AnimationPlayerOriginal');
   // All panels at once.
-  await expect(page.locator('.slot h2')).toHaveText([/Replay/, /Events/, /Problems/]);
+  await expect(page.locator('.slot h2')).toHaveText([
+    /Inspector/,
+    /Timeline/,
+    /Events/,
+    /Problems/,
+    /Replay/,
+  ]);
+  // Every panel has its styles, and nothing of them lies over the project's tools.
+  await expect(page.locator('.tl-ruler')).toHaveCSS('display', 'grid');
+  const lanes = await page.locator('.tl-ruler .ax').boundingBox();
+  const scrubber = await page.locator('.scrub').boundingBox();
+  expect(Math.abs((lanes?.x ?? 0) - (scrubber?.x ?? 9))).toBeLessThanOrEqual(1);
+  expect(Math.abs((lanes?.width ?? 0) - (scrubber?.width ?? 9))).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'Share', exact: true }).click({ trial: true });
   await scene.selectOption({ label: 'New project' });
   await expect(page).toHaveURL(/scene=New$/);
   await untilLive(page);
