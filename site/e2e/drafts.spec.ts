@@ -144,7 +144,7 @@ test('problems: the count of the tab, the rows and the marks in the text agree',
   await expect(tab).toBeVisible();
   await tab.click();
   const count = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
-  await expect(block.locator('.problems > li:not(.more)')).toHaveCount(count);
+  await expect(block.locator('.problems li')).toHaveCount(count);
   await expect(block.locator('.squiggly-error, .squiggly-warning')).toHaveCount(count);
 });
 
