@@ -16,6 +16,8 @@ export class Teller {
   readonly #timer: number;
   readonly #news = new News();
   #said: Omit<Said, 'playing'> | undefined;
+  /** Something was read out a moment ago, which news are not to cut short. */
+  #speaks = false;
 
   constructor(says: HTMLElement, told: HTMLElement, playing: () => boolean) {
     this.#says = says;
@@ -36,6 +38,7 @@ export class Teller {
   /** Reads out what a reader has done, at once. */
   say(text: string): void {
     this.#told.textContent = text;
+    this.#speaks = true;
   }
 
   dispose(): void {
@@ -46,6 +49,10 @@ export class Teller {
     if (!this.#said) return;
     const said = { ...this.#said, playing: this.#playing() };
     this.#says.textContent = wordsFor(said);
+    if (this.#speaks) {
+      this.#speaks = false;
+      return;
+    }
     const told = this.#news.next(said);
     if (told !== undefined) this.#told.textContent = told;
   }

@@ -82,9 +82,7 @@ test('enemies are seen to chase, to calm down, and to die of a blow', async ({ p
     await steps(block, 20);
   }
   // Whoever does not see it hears it.
-  await expect
-    .poll(told)
-    .toContainEqual(expect.stringContaining('Now written: Caught! Once more.'));
+  await expect.poll(told).toContainEqual(expect.stringMatching(/Now written: .*Caught! Once more/));
   // Then it walks up to them and strikes as often as it can.
   const dead = block.locator('.running b', { hasText: 'Dead' });
   await expect(async () => {

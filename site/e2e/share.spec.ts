@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from './faults.ts';
 import { linkOf } from './link.ts';
@@ -119,13 +120,18 @@ test('the playground with all its panels is accessible, while it plays and on an
 }) => {
   const block = await live(page, 'play/?scene=AnimatorOriginal');
   await steps(block, 30);
-  expect(await faults(page)).toEqual([]);
+  // Without a change of the motion that the system wants: the block would pause.
+  const found = async () => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  };
+  expect(await found()).toEqual([]);
   await block.getByRole('button', { name: 'Pause', exact: true }).click();
   await block.getByRole('button', { name: 'Loop' }).click();
   await block.getByRole('slider', { name: 'Step', exact: true }).press('Home');
   await expect.poll(() => stepOf(block)).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await faults(page)).toEqual([]);
+  expect(await found()).toEqual([]);
 });
 
 for (const place of ['play', 'embed']) {

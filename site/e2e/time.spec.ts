@@ -200,7 +200,7 @@ test('input is equal at every frame rate, until a script counts frames', async (
   await block.getByRole('tab', { name: 'hero.aescript' }).click();
   await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
   await page.keyboard.press('Control+End');
-  await page.keyboard.type('\nvar drawn int\nfunc Update(dt float) {\ndrawn += 1\n');
+  await page.keyboard.insertText('\nvar drawn int\nfunc Update(dt float) {\n  drawn += 1\n}\n');
   await expect(block.getByRole('tab', { name: /^Problems/ })).toContainText('0');
   await verify.click();
   await expect(block.locator('.rates .differs')).toHaveCount(3, { timeout: 20_000 });
