@@ -306,6 +306,8 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     const file: File = { path, model, view: null, signs: [], bad: [] };
     this.#files.set(path, file);
     model.onDidChangeContent(() => {
+      // Brackets close themselves and lines are indented only where the lines above have colours.
+      colourNow(model);
       this.#gutter(file);
       if (!this.#quiet) hooks.changed(file.path, model.getValue());
     });
@@ -371,7 +373,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
 
 /**
  * Monaco colours a text when the page is idle, which a page that plays an animation on a slow
- * machine never is. Texts of a readable size are coloured before they are shown.
+ * machine never is. Texts of a readable size are coloured before they are shown, and with each key.
  */
 function colourNow(model: monaco.editor.ITextModel): void {
   if (model.getLineCount() > MOST_SIGNED || model.getValueLength() > LONGEST_COLOURED) return;

@@ -28,6 +28,8 @@ export async function watch(page: Page, site: string): Promise<string[]> {
     }
   });
   page.on('requestfailed', (request) => {
+    // Whoever leaves a page leaves what it was still fetching.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
     complaints.push(`failed request: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
