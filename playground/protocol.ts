@@ -67,17 +67,12 @@ export type Request =
     };
 
 /** Questions whose answer is no picture. */
-export type Query =
-  /** What was recorded of players and animators; see `Tracks`. */
-  | {
-      readonly type: 'tracks';
-      readonly id: number;
-      readonly from: number;
-      readonly to: number;
-      readonly maxPoints: number;
-    }
+export interface Query {
   /** The input of all steps from 0 up to one, that one included. */
-  | { readonly type: 'recording'; readonly id: number; readonly to: number };
+  readonly type: 'recording';
+  readonly id: number;
+  readonly to: number;
+}
 
 export interface Cut {
   /** The last step that stayed, and how many there were after it. */
@@ -165,54 +160,11 @@ export type FromWorker =
   | { readonly type: 'unfetched'; readonly id: number; readonly message: string };
 
 /** Answers to questions. */
-export type Told =
-  | { readonly type: 'tracks'; readonly tracks: Tracks }
+export interface Told {
+  readonly type: 'recording';
   /** Undefined where the beginning was let go of. */
-  | { readonly type: 'recording'; readonly recording: Recording | undefined };
-
-/**
- * What was recorded of a range of steps, for a timeline. Players and animators that came with an
- * edit begin later, those that are gone end earlier.
- */
-export interface Tracks extends Range {
-  readonly animators: readonly AnimatorTrack[];
-  readonly players: readonly PlayerTrack[];
-  /** Oldest first, at most `EVENT_LIMIT` and the newest of those. */
-  readonly events: readonly TrackEvent[];
-  /** Events that are left out. */
-  readonly moreEvents: number;
+  readonly recording: Recording | undefined;
 }
-
-export interface AnimatorTrack {
-  readonly node: string;
-  /** What it was in. In a blend that is the state it goes to. */
-  readonly states: readonly (Range & { readonly state: string; readonly clip: string })[];
-  /** Their slopes: `weight` counts the incoming side, as a line through points. */
-  readonly blends: readonly (Range & {
-    /** The state that is left; '' for the pose that an interrupt froze. */
-    readonly state: string;
-    readonly weight: Points;
-  })[];
-  /** Seconds in the clip of the state it is in. */
-  readonly time: Points;
-  /** By name: each value with the step it came on; it stays until the next. */
-  readonly params: Readonly<Record<string, Points>>;
-}
-
-export interface PlayerTrack {
-  readonly node: string;
-  /** What it had, and whether that played. */
-  readonly clips: readonly (Range & { readonly clip: string; readonly playing: boolean })[];
-  /** Seconds in the clip. */
-  readonly time: Points;
-}
-
-/** Steps and values, by turns. Of more than were asked for some are left out, but never the ends. */
-export type Points = Float64Array;
-
-export type TrackEvent =
-  | Extract<LogEntry, { readonly type: 'event' | 'Finished' }>
-  | ({ readonly node: string; readonly step: number } & DroppedEvent);
 
 /** Frames a second that input is verified at; the first is what the others are compared with. */
 export const RATES = [60, 7, 144, 'uneven'] as const;

@@ -311,5 +311,5 @@ function textOf(request: Request | Query | undefined): number {
 }
 
 function isQuery(request: Request | Query): request is Query {
-  return request.type === 'tracks' || request.type === 'recording';
+  return request.type === 'recording';
 }

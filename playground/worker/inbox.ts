@@ -67,7 +67,7 @@ export class Inbox {
 
   #answer(request: Request | Query): FromWorker {
     try {
-      if (request.type === 'tracks' || request.type === 'recording')
+      if (request.type === 'recording')
         return { type: 'told', id: request.id, told: this.#ask(request) };
       return { type: 'done', id: request.id, result: this.#handle(request) };
     } catch (error) {

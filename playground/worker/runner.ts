@@ -26,7 +26,6 @@ import type { Input } from './ops.ts';
 import { type PanelGame, Panels } from './panels.ts';
 import { Feed, recordingOf } from './recorded.ts';
 import { shownAnimators } from './shown.ts';
-import { TrackLog } from './tracks.ts';
 
 /** What the runner needs of a game, so that tests can stand in for it. */
 export type Runs = Recorded &
@@ -45,7 +44,6 @@ export type Runs = Recorded &
     | 'animators'
     | 'listen'
     | 'hash'
-    | 'sample'
   > &
   PanelGame;
 
@@ -54,16 +52,12 @@ interface Running {
   readonly game: Runs;
   readonly history: History;
   readonly hand: Hand;
-  readonly tracks: TrackLog;
   readonly changes: Changes;
   readonly panels: Panels;
 }
 
 /** Time that going to a step may take before the page hears how far it has come. Milliseconds. */
 const SEEK_TIME = 60;
-
-/** Steps between two looks at whether the oldest were let go of. */
-const DROP_EVERY = 256;
 
 /** Runs one scene for the page: everything the worker does, apart from the messages themselves. */
 export class Runner {
@@ -128,10 +122,6 @@ export class Runner {
   ask(query: Query): Told {
     const running = this.#running;
     if (!running) throw new Error('nothing is open');
-    if (query.type === 'tracks') {
-      const { from, to, maxPoints } = query;
-      return { type: 'tracks', tracks: running.tracks.read(from, to, maxPoints) };
-    }
     const { history, game } = running;
     const recording = history.whole
       ? recordingOf(history.done, Math.min(query.to, history.to) + 1, game.project, game.hz)
@@ -147,7 +137,6 @@ export class Runner {
       game,
       history,
       hand,
-      tracks: new TrackLog(),
       changes: new Changes(),
       panels: new Panels(),
     };
@@ -171,13 +160,12 @@ export class Runner {
   }
 
   /** From the past on, the game goes its own way: what lay ahead is let go of. */
-  #goOn({ history, hand, tracks }: Running): void {
+  #goOn({ history, hand }: Running): void {
     if (history.atEnd) return;
     const { at, to } = history;
     const { after, gone } = this.#cut ?? { after: at, gone: 0 };
     this.#cut = { after: Math.min(after, at), gone: gone + to - at };
     history.cut();
-    tracks.cut(history.at);
     this.#clock.reset();
     if (this.#feed === undefined) for (const input of hand.sync(history.held)) history.do(input);
   }
@@ -196,7 +184,6 @@ export class Runner {
     history.do({ type: 'edit', files });
     if (history.to === to) return;
     // Another step rate: it has started anew.
-    running.tracks.cut(-1);
     this.#cut = { after: -1, gone: to + 1 };
   }
 
@@ -233,7 +220,7 @@ export class Runner {
   }
 
   #step(running: Running): void {
-    const { game, history, hand, tracks, panels } = running;
+    const { game, history, hand, panels } = running;
     if (!history.atEnd) {
       history.step();
       return;
@@ -244,9 +231,7 @@ export class Runner {
       for (const input of feed.before(next, game.project)) history.do(input);
     }
     history.step();
-    tracks.sample(game, history.at);
     panels.stepped(game);
-    if (history.at % DROP_EVERY === 0) tracks.dropBefore(history.from);
     // After each, since a game tells of so many a time at most.
     this.#collect(running);
     if (feed === undefined) hand.stepped();
@@ -271,7 +256,7 @@ export class Runner {
   }
 
   #draw(running: Running, seconds: number, spare: Float32Array | undefined, tell: boolean): Result {
-    const { game, history, tracks, changes, panels } = running;
+    const { game, history, changes, panels } = running;
     const past = !history.atEnd;
     let frame = spare;
     let { view } = game;
@@ -284,7 +269,6 @@ export class Runner {
       if (this.#overlay) overlay = game.overlay(this.#overlay);
     });
     const log = past ? [] : game.takeLog();
-    tracks.heard(log);
     panels.logged(log);
     const dropped = Math.max(0, log.length - LOG_LIMIT);
     const cut = this.#cut;
@@ -320,12 +304,11 @@ export class Runner {
     };
   }
 
-  #collect({ game, tracks, panels }: Running): void {
+  #collect({ game, panels }: Running): void {
     if (!this.#listening) return;
     const reasons = game.takeReasons();
     if (reasons.length === 0) return;
     this.#collected.add(reasons, this.#follow);
-    tracks.dropped(reasons.filter((reason) => reason.type === 'dropped'));
     panels.missed(game, reasons);
   }
 

@@ -28,17 +28,10 @@ import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Remove, Systems } from './systems.ts';
 import { takeOver } from './transfer.ts';
 import { type VcaPlayerView, vcaPlayerViews } from './vca-views.ts';
-import {
-  type AnimatorView,
-  animatorViews,
-  type PlayerView,
-  playerViews,
-  type Sampler,
-  sample,
-} from './views.ts';
+import { type AnimatorView, animatorViews, type PlayerView, playerViews } from './views.ts';
 import { World } from './world.ts';
 
-export type { AnimatorView, BlendView, ParamView, PlayerView, Sampler } from './views.ts';
+export type { AnimatorView, BlendView, ParamView, PlayerView } from './views.ts';
 
 /** The log keeps at least this many entries for a host that does not take them, and at most twice as many. */
 const LOG_LIMIT = 100_000;
@@ -438,11 +431,6 @@ export class Game {
   /** Reasons since the last call, in order. */
   takeReasons(): Reason[] {
     return this.#world.takeReasons();
-  }
-
-  /** Tells how players and animators stand, without making anything: for who asks on every step. */
-  sample(sampler: Sampler): void {
-    sample(this.#world, sampler);
   }
 
   get players(): readonly PlayerView[] {

@@ -54,55 +54,6 @@ export interface BlendView {
   readonly weight: number;
 }
 
-/** Hears how players and animators stand, one after the other; nothing is made for it. */
-export interface Sampler {
-  /** Seconds of the clip's time, of its length, and whether it plays. */
-  player(node: string, clip: string, time: number, length: number, playing: boolean): void;
-  /**
-   * `from` is the state that a blend leaves, '' for a frozen pose, undefined where none runs;
-   * `weight` counts the incoming side. `params` are the values in the order of the controller, and
-   * belong to the game.
-   */
-  animator(
-    node: string,
-    controller: Controller,
-    state: string,
-    clip: string,
-    time: number,
-    from: string | undefined,
-    weight: number,
-    params: Readonly<Float64Array>,
-  ): void;
-}
-
-export function sample(world: World, sampler: Sampler): void {
-  const { players, animators } = world;
-  for (let i = 0; i < players.count; i++)
-    sampler.player(
-      world.pathOf(players.node[i] as number),
-      players.clipName[i] as string,
-      players.heads.seconds(i),
-      unitsToSeconds(players.heads.length[i] as number, world.hz),
-      players.playing[i] === 1,
-    );
-  for (let i = 0; i < animators.list.length; i++) {
-    const animator = animators.list[i] as Animator;
-    const { controller, outgoing } = animator;
-    const state = controller?.states[animator.current];
-    if (controller === undefined || state === undefined) continue;
-    sampler.animator(
-      world.pathOf(animator.node),
-      controller,
-      state.name,
-      state.clip,
-      animators.pool.heads.seconds(animator.head(animator.side)),
-      animator.blending ? (controller.states[outgoing]?.name ?? '') : undefined,
-      animator.weight,
-      animator.params,
-    );
-  }
-}
-
 export function playerViews(world: World): PlayerView[] {
   const { players } = world;
   const { heads } = players;

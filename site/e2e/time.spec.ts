@@ -204,7 +204,9 @@ test('input is equal at every frame rate, until a script counts frames', async (
   await block.getByRole('tab', { name: 'hero.aescript' }).click();
   await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
   await page.keyboard.press('Control+End');
-  await page.keyboard.type('\nvar drawn int\nfunc Update(dt float) {\ndrawn += 1\n');
+  // On one line: whether a brace is closed by the editor or by hand, it stands there once.
+  await page.keyboard.type('\nvar drawn int\nfunc Update(dt float) { drawn += 1 }');
+  await expect(block.locator('.view-lines').first()).toContainText(/drawn\s\+=\s1\s\}/);
   await expect(block.getByRole('tab', { name: /^Problems/ })).toContainText('0');
   await verify.click();
   await expect(block.locator('.rates .differs')).toHaveCount(3, { timeout: 20_000 });
