@@ -79,19 +79,6 @@ test('typing offers what fits, and what is chosen is whole', async ({ page }) =>
   await expect(block.locator('.squiggly-error')).toHaveCount(0);
 });
 
-test('brackets close themselves and lines are indented, also while a scene plays', async ({
-  page,
-}) => {
-  const block = await live(page, 'animation/attack/');
-  await block.getByRole('tab', { name: 'hero.aescript' }).click();
-  await block.locator('.monaco-editor').click({ position: { x: 120, y: 20 } });
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type('\nvar drawn int\nfunc Update(dt float) {\ndrawn += 1');
-  await expect(block.locator('.view-lines').first()).toContainText(/\s{2}drawn/);
-  await expect(block.locator('.squiggly-error')).toHaveCount(0);
-  await expect(block.getByRole('tab', { name: /^Problems/ })).toContainText('0');
-});
-
 test('a place to fill in offers all that fits it, whatever stands there', async ({ page }) => {
   const block = await live(page, PAGE);
   await caret(block, 11);
