@@ -162,7 +162,15 @@ function countUnit(report) {
 function countBrowser(report) {
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  const notes = specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `Passed only when tried again: ${file}:${line} ${title}`);
+  return { passed: expected + flaky, failed: unexpected, skipped, notes };
+}
+
+/** The tests of a report of Playwright, whatever they stand in. */
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** For steps that close as this script does; what they leave out they name in lines of their own. */

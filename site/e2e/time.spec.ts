@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { caret, live, stepOf, steps } from './try-it.ts';
+import { caret, live, stepOf, stepOn, steps } from './try-it.ts';
 
 const slider = (block: Locator) => block.getByRole('slider', { name: 'Step', exact: true });
 const hash = (block: Locator) => block.locator('.tag.br');
@@ -62,8 +62,11 @@ test('steps back to what was shown, and on again', async ({ page }) => {
 });
 
 test('the scrubber is a slider for the keyboard and for a pointer', async ({ page }) => {
-  const block = await played(page, '/animation/controller/', 60);
-  const end = await stepOf(block);
+  // Nothing plays by itself, so that no machine is slow enough to outrun the first five seconds.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const block = await live(page, '/animation/controller/');
+  await stepOn(block, 60);
+  const end = await settled(block);
   const scrub = slider(block);
   await scrub.focus();
   const goes = async (key: string, step: number) => {

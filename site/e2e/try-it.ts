@@ -28,6 +28,14 @@ export async function steps(block: Locator, count: number): Promise<void> {
   await expect.poll(() => stepOf(block)).toBeGreaterThanOrEqual(from + count);
 }
 
+/** Runs single steps of a block that is held, with whatever keys are down. */
+export async function stepOn(block: Locator, count: number): Promise<void> {
+  const from = await stepOf(block);
+  await block.locator('.stage').focus();
+  for (let i = 0; i < count; i++) await block.page().keyboard.press('.');
+  await expect.poll(() => stepOf(block)).toBe(from + count);
+}
+
 /** Puts the caret into a line (from 1) of the open file, at its end. */
 export async function caret(block: Locator, line: number): Promise<void> {
   const page = block.page();
