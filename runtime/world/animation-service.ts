@@ -3,11 +3,10 @@ import { ANC002 } from '../diagnostics/catalogue/anc.ts';
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
 import { eventId } from '../project/project.ts';
 import { nearest } from '../text/nearest.ts';
+import { ANIMATOR } from './driver-names.ts';
 import { demand } from './handles.ts';
 import { OUTSIDE } from './later.ts';
 import type { World } from './world.ts';
-
-const ANIMATOR = 'Animator';
 
 export class AnimationService {
   readonly #world: () => World;
@@ -31,18 +30,18 @@ export class AnimationService {
     if (param === undefined) {
       const known = controller.params.map((p) => p.name);
       const finding = SCR005.say.parameter({ name, nearest: nearest(name, known) });
-      world.reportOutside(index, ANIMATOR, finding);
+      world.requests.reportOutside(index, ANIMATOR, finding);
       return false;
     }
     const number = Number(value);
     if (!Number.isFinite(number)) {
       const kept = String(world.animatorAt(index)?.params[controller.params.indexOf(param)]);
       const finding = ANC002.say.notFinite({ name, given: String(value), kept });
-      world.reportOutside(index, ANIMATOR, finding);
+      world.requests.reportOutside(index, ANIMATOR, finding);
       return false;
     }
     const call = (method: string, ...args: readonly (number | boolean)[]): void => {
-      world.call(index, ANIMATOR, method, [name, ...args], OUTSIDE);
+      world.requests.call(index, ANIMATOR, method, [name, ...args], OUTSIDE);
     };
     if (param.kind === 'trigger') call(number === 0 ? 'ResetTrigger' : 'SetTrigger');
     else if (param.kind === 'bool') call('SetBool', number !== 0);

@@ -78,7 +78,7 @@ export function bodyViews(world: World, limit: number): BodyView[] {
   return [
     ...colliders,
     ...hitboxes.slice(0, limit - colliders.length).map((node): BodyView => {
-      const read = (field: string) => world.field(node, 'Hitbox2D', field);
+      const read = (field: string) => world.fields.field(node, 'Hitbox2D', field);
       const [width, height] = read('size') as readonly [number, number];
       const [dx, dy] = read('offset') as readonly [number, number];
       const [scaleX, scaleY] = [frames.scaleX[node] as number, frames.scaleY[node] as number];

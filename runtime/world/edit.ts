@@ -25,10 +25,10 @@ export function editField(
   if (field === undefined) return `${path} has no ${owner}.${name} any more.`;
   const refusal = fixedWords(owner, field) ?? refusalOf(world, node, owner, field, value);
   if (refusal !== undefined) return refusal;
-  world.setLater(node, owner, field.name, value, OUTSIDE);
+  world.requests.setLater(node, owner, field.name, value, OUTSIDE);
   // A player takes it as a command of its next step.
   if (owner !== 'AnimationPlayer' && world.replay === undefined)
-    world.set(node, owner, field.name, value);
+    world.fields.set(node, owner, field.name, value);
   return undefined;
 }
 

@@ -292,7 +292,7 @@ export class Game {
     const index = this.#world.layout.nodeAt(node);
     if (this.#world.layout.component(index, component) === undefined) return false;
     if (!componentOf(component)?.methods.some(({ name }) => name === method)) return false;
-    this.#world.call(index, component, method, args, undefined);
+    this.#world.requests.call(index, component, method, args, undefined);
     return true;
   }
 
@@ -301,7 +301,7 @@ export class Game {
     const index = this.#world.layout.nodeAt(node);
     if (index < 0) return false;
     const [owner = '', field = '', lane] = prop.split('.');
-    if (lane === undefined) return this.#world.set(index, owner, field, value);
+    if (lane === undefined) return this.#world.fields.set(index, owner, field, value);
     const property = this.#world.layout.property(index, prop);
     if ('missing' in property || !this.#world.layout.write(property, value)) return false;
     if (owner.startsWith('script/')) this.#world.scripts.takeFields();
@@ -315,7 +315,7 @@ export class Game {
     if (index < 0) return undefined;
     const [owner = '', field = '', lane] = prop.split('.');
     const name = field.charAt(0).toLowerCase() + field.slice(1);
-    const live = world.liveField(index, owner, name);
+    const live = world.fields.liveField(index, owner, name);
     if (live !== undefined) return live;
     const property =
       lane === undefined && !owner.startsWith('script/')

@@ -30,7 +30,7 @@ export function handleOf<N extends ComponentName>(
   const handle = {};
   for (const field of fieldsOf(type)) {
     const { name } = field;
-    const get = (): FieldValue => world().read(node(), type, name) ?? field.default;
+    const get = (): FieldValue => world().fields.read(node(), type, name) ?? field.default;
     const set = (value: FieldValue): void => write(world(), path, type, field, value);
     Object.defineProperty(handle, name, {
       enumerable: true,
@@ -42,7 +42,10 @@ export function handleOf<N extends ComponentName>(
     const nothing = NOTHING_OF[method.returns];
     const value = (...args: readonly (FieldValue | undefined)[]): FieldValue | undefined => {
       const at = node();
-      return (at < 0 ? undefined : world().call(at, type, method.name, args, OUTSIDE)) ?? nothing;
+      return (
+        (at < 0 ? undefined : world().requests.call(at, type, method.name, args, OUTSIDE)) ??
+        nothing
+      );
     };
     Object.defineProperty(handle, method.name, { value });
   }
@@ -64,7 +67,7 @@ function write(
       `${type}.${field.name} of "${path}" takes ${wanted(field)}, not ${shown(value)}.`,
     );
   }
-  world.setLater(node, type, field.name, value, OUTSIDE);
+  world.requests.setLater(node, type, field.name, value, OUTSIDE);
 }
 
 function shown(value: unknown): string {

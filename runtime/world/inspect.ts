@@ -96,7 +96,7 @@ function fieldView(
   field: FieldSchema,
 ): FieldView[] {
   const { name, kind, values, unit, min, max, above } = field;
-  const value = world.read(node, owner, name);
+  const value = world.fields.read(node, owner, name);
   if (value === undefined) return [];
   const { layout } = world;
   const property = layout.component(node, owner)?.get(name);
@@ -229,13 +229,13 @@ function movedBy(world: World, node: number, owner: string, name: string): Drive
   if (owner !== 'transform' || name === 'scale') return [];
   const whole = { authority: 'simulation', lanes: '' } as const;
   const has = (type: string) => world.layout.component(node, type) !== undefined;
-  if (has('Body2D') && world.field(node, 'Body2D', 'kind') === 'dynamic') {
+  if (has('Body2D') && world.fields.field(node, 'Body2D', 'kind') === 'dynamic') {
     return [{ kind: 'physics', name: 'physics', ...whole }];
   }
   if (name !== 'position') return [];
   if (has('Motion2D')) return [{ kind: 'motion', name: 'Motion2D', ...whole }];
   const animator = world.animatorAt(node);
-  const moves = animator?.rooted && world.field(node, 'Animator', 'rootMotion') !== 'none';
+  const moves = animator?.rooted && world.fields.field(node, 'Animator', 'rootMotion') !== 'none';
   return moves ? [{ kind: 'root', name: 'root motion', ...whole }] : [];
 }
 

@@ -47,14 +47,15 @@ export function doLater(world: World, asked: Later): void {
     const { node: source, type, signal } = asked.hears;
     const target = world.componentRef(source, type);
     const handler = world.scripts.handler(asked.node, asked.script, asked.handler);
-    if (target !== undefined && handler !== undefined) world.connect(target, signal, handler);
+    if (target !== undefined && handler !== undefined)
+      world.requests.connect(target, signal, handler);
   } else if ('completes' in asked) {
     const handler = world.scripts.handler(asked.node, asked.script, asked.handler);
     if (handler !== undefined)
-      world.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
-  } else if ('field' in asked) world.set(node, asked.owner, asked.field, asked.value);
+      world.requests.connect({ is: 'tween', id: asked.completes }, 'Completed', handler);
+  } else if ('field' in asked) world.fields.set(node, asked.owner, asked.field, asked.value);
   else
-    world.call(
+    world.requests.call(
       node,
       asked.owner,
       asked.call,

@@ -80,7 +80,7 @@ function rootViews(world: World): RootView[] {
     const { node } = animator;
     const at = world.drawing.worldPoint(node, 0, 0);
     if (!animator.rooted || at === undefined) return [];
-    if (world.field(node, 'Animator', 'rootMotion') === 'none') return [];
+    if (world.fields.field(node, 'Animator', 'rootMotion') === 'none') return [];
     return [{ node: world.pathOf(node), x: at[0], y: at[1], ahead: ahead(world, animator) }];
   });
 }
@@ -90,7 +90,7 @@ function ahead(world: World, animator: Animator): number[] {
   const { heads } = world.animators.pool;
   const head = animator.head(animator.side);
   if (track === undefined || heads.range[head] === undefined) return [];
-  const scale = world.field(animator.node, 'Animator', 'rootScale') as readonly number[];
+  const scale = world.fields.field(animator.node, 'Animator', 'rootScale') as readonly number[];
   const { drawn } = world.layout.properties;
   const own = animator.node * TRANSFORM + POSITION;
   const parent = world.layout.scene.nodes[animator.node]?.parent ?? -1;

@@ -1,6 +1,7 @@
 /** New versions of clips and controllers meet what plays them. Page: animation/player. */
 import { compileClip } from '../animation/compiled.ts';
 import type { Change } from '../project/library.ts';
+import { beginAnimator, setClip } from './begin.ts';
 import type { World } from './world.ts';
 
 /** A clip has changed: its players go on in the new version, those that waited for it start. */
@@ -16,7 +17,7 @@ export function reimportClip(world: World, file: string): void {
     } else if (wanted[i] !== undefined && library.clip(wanted[i] as string) === clip) {
       players.command(i, { call: 'Play', clip: compiled, name: wanted[i] as string });
     } else if (players.compiled[i] === undefined && library.clip(clipName[i] as string) === clip) {
-      world.setClip(i, clipName[i] as string);
+      setClip(world, i, clipName[i] as string);
     }
   }
 }
@@ -26,7 +27,7 @@ export function reimportAnimators(world: World, change: Change): void {
   for (const animator of world.animators.list) {
     const { controller } = animator;
     if (controller === undefined) {
-      if (change.controllers.length > 0) world.beginAnimator(animator);
+      if (change.controllers.length > 0) beginAnimator(world, animator);
       continue;
     }
     const changed = change.controllers.includes(controller.file);

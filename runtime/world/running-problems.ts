@@ -1,5 +1,6 @@
 /** What was found when the files met in a running scene. Page: animation/player. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { rootProblem } from './begin.ts';
 import { placed } from './gameplay.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +19,7 @@ function ofAnimators(world: World): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const animator of world.animators.list) {
     const node = world.pathOf(animator.node);
-    const root = world.rootProblem(animator);
+    const root = rootProblem(world, animator);
     if (root !== undefined) {
       const { file, nodes } = world.layout.scene;
       const component = nodes[animator.node]?.components.find((c) => c.type === 'Animator');

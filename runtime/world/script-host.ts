@@ -93,7 +93,7 @@ export class WorldHost implements ScriptHost {
   getField(component: ComponentRef, field: string): ScriptValue {
     const world = this.#world();
     const { node, type } = component;
-    const live = world.liveField(node, type, field);
+    const live = world.fields.liveField(node, type, field);
     const schema = fieldOf(componentOf(type)?.fields ?? [], field);
     if (live !== undefined && schema !== undefined) return scriptValue(live, schema.kind);
     return this.#get(world.layout.component(node, type)?.get(field), schema);
@@ -121,7 +121,7 @@ export class WorldHost implements ScriptHost {
       this.path(this.#self),
       world.nextStep,
     );
-    world.setLater(node, owner, field, plain(value));
+    world.requests.setLater(node, owner, field, plain(value));
   }
 
   /** A value of the scene; of a node or component that an edit took away, what it starts with. */
@@ -137,15 +137,21 @@ export class WorldHost implements ScriptHost {
     args: readonly ScriptValue[],
     site: CallSite,
   ): ScriptValue {
-    return this.#world().call(component.node, component.type, method, args.map(plain), site);
+    return this.#world().requests.call(
+      component.node,
+      component.type,
+      method,
+      args.map(plain),
+      site,
+    );
   }
 
   connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
-    this.#world().connect(target, signal, handler);
+    this.#world().requests.connect(target, signal, handler);
   }
 
   tween(node: NodeRef, { to, ...call }: TweenCall, site: CallSite): TweenRef | Finding {
-    return this.#world().tween(node.index, { ...call, to: plain(to) ?? '' }, site);
+    return this.#world().requests.tween(node.index, { ...call, to: plain(to) ?? '' }, site);
   }
 
   pressed(action: string): boolean {

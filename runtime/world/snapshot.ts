@@ -51,7 +51,7 @@ export function takeSnapshot(world: World): Snapshot {
     gameplay: world.gameplay.save(),
     input: world.input.save(),
     scripts: world.scripts.save(),
-    later: [...world.later],
+    later: [...world.requests.later],
   };
 }
 
@@ -72,7 +72,7 @@ export function restoreSnapshot(world: World, snapshot: Snapshot): boolean {
   world.gameplay.load(snapshot.gameplay);
   world.input.load(snapshot.input);
   world.scripts.load(snapshot.scripts);
-  world.later = [...snapshot.later];
+  world.requests.later = [...snapshot.later];
   world.signals.clear();
   return true;
 }

@@ -37,7 +37,7 @@ export class StateHash {
       digest.text(action);
       digest.number(value);
     }
-    digest.text(JSON.stringify(world.later));
+    digest.text(JSON.stringify(world.requests.later));
     world.scripts.digest(digest);
     return digest.toString();
   }

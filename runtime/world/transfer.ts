@@ -6,6 +6,7 @@ import type { Animator } from '../animation/animator.ts';
 import type { Property } from '../animation/properties.ts';
 import type { LoopMode } from '../clip/clip.ts';
 import type { FieldValue, SceneNode } from '../scene/scene.ts';
+import { beginAnimator, beginPlayer } from './begin.ts';
 import { propertyAt } from './tween-calls.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +17,7 @@ export function takeOver(old: World, next: World): void {
   next.paused = old.paused;
   next.timeScale = old.timeScale;
   next.log = old.log;
-  next.later = old.later;
+  next.requests.later = old.requests.later;
   next.recorder = old.recorder;
   next.replay = old.replay;
   old.scripts.showFields();
@@ -39,7 +40,7 @@ export function takeOver(old: World, next: World): void {
   for (let i = 0; i < next.players.count; i++) {
     const path = next.pathOf(next.players.node[i] as number);
     const from = old.playerAt(old.layout.nodeAt(path));
-    if (from < 0) next.beginPlayer(i);
+    if (from < 0) beginPlayer(next, i);
     else carryPlayer(old, from, next, i);
   }
   const slots = slotMap(old, next);
@@ -47,7 +48,7 @@ export function takeOver(old: World, next: World): void {
     const from = old.animatorAt(old.layout.nodeAt(next.pathOf(animator.node)));
     if (from === undefined || left.has(from)) {
       for (const state of left.get(from) ?? []) next.signals.exited(animator.driver, ...state);
-      next.beginAnimator(animator);
+      beginAnimator(next, animator);
       continue;
     }
     if (from.controller === undefined) continue;
@@ -195,9 +196,9 @@ function carryPlayer(old: World, from: number, next: World, to: number): void {
     const clip = next.clip(name);
     if (clip !== undefined && next.players.playing[to] === 1)
       next.players.command(to, { call: 'Play', clip, name });
-    else if (next.players.playing[to] === 0) next.beginPlayer(to);
+    else if (next.players.playing[to] === 0) beginPlayer(next, to);
   } else if (changed('playOnStart') && next.players.playing[to] === 0) {
-    next.beginPlayer(to);
+    beginPlayer(next, to);
   }
 }
 

@@ -47,7 +47,7 @@ export function startTween(world: World, node: number, request: TweenRequest): T
 /** What is wrong with a request as things are now; what frame code has asked for counts on. */
 export function tweenProblem(world: World, node: number, request: TweenRequest): TweenAnswer {
   const { prop, to } = request;
-  if (world.tweens.count + world.later.length >= MAX_TWEENS)
+  if (world.tweens.count + world.requests.later.length >= MAX_TWEENS)
     return { stop: SCR004.say.tweens({ limit: MAX_TWEENS }) };
   const found = world.layout.find(node, prop);
   if ('missing' in found) {

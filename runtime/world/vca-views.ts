@@ -21,7 +21,7 @@ export function vcaPlayerViews(world: World): VcaPlayerView[] {
     const node = vcaPlayers.node[i] as number;
     return {
       node: world.pathOf(node),
-      file: String(world.field(node, 'VcaPlayer', 'file')),
+      file: String(world.fields.field(node, 'VcaPlayer', 'file')),
       time: vcaPlayers.seconds(i),
       duration: vcaPlayers.duration(i) ?? Number.POSITIVE_INFINITY,
       playing: vcaPlayers.isPlaying(i),

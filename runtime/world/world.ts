@@ -7,62 +7,39 @@ import type { Animator } from '../animation/animator.ts';
 import { Animators } from '../animation/animators.ts';
 import { type CompiledClip, compileClip } from '../animation/compiled.ts';
 import { Players } from '../animation/players.ts';
-import { POSITION, TRANSFORM } from '../animation/properties.ts';
-import { DIAGNOSTIC, ENTERED, EVENT, EXITED, FINISHED, Signals } from '../animation/signals.ts';
+import { Signals } from '../animation/signals.ts';
 import { Tweens } from '../animation/tweens.ts';
 import type { LoopMode } from '../clip/clip.ts';
 import { PRJ001 } from '../diagnostics/catalogue/prj.ts';
-import { ANM009 } from '../diagnostics/catalogue/root-motion.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Library } from '../project/library.ts';
-import { eventId, type Project } from '../project/project.ts';
-import type { FieldValue, Scene } from '../scene/scene.ts';
-import { componentOf, fieldOf } from '../schema/components.ts';
-import type { CallSite, ComponentRef, NodeRef, ScriptHandler, TweenRef } from '../script/host.ts';
-import { callAnimator } from './animator-calls.ts';
+import type { Project } from '../project/project.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { ComponentRef, NodeRef } from '../script/host.ts';
+import { beginAnimator, beginPlayer } from './begin.ts';
 import { Bones } from './bones.ts';
-import { type CallValue, NOTHING } from './calls.ts';
+import { deliver } from './deliver.ts';
 import { Drawing } from './draw.ts';
+import { ANIMATOR, PLAYER } from './driver-names.ts';
+import { Fields } from './fields.ts';
 import { Found } from './found.ts';
 import type { FrameChange } from './frame-changes.ts';
 import { Gameplay } from './gameplay.ts';
 import { Host } from './host.ts';
 import { type Input, MOST_HELD } from './input.ts';
-import { doLater, type Later, MOST_LATER, OUTSIDE } from './later.ts';
+import { doLater } from './later.ts';
 import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
-import { callPlayer } from './player-calls.ts';
 import { type Reason, type ReasonNames, Reasons } from './reasons.ts';
 import type { Recorder, Replay } from './recording.ts';
+import { Requests } from './requests.ts';
+import { moveByRoot } from './root-moves.ts';
 import { SceneStage } from './scene-stage.ts';
 import { References } from './script-host.ts';
 import { Scripts } from './scripts.ts';
 import { StateHash } from './state-hash.ts';
 import type { HostSystem, SystemName } from './systems.ts';
-import { startTween, type TweenRequest, tweenProblem } from './tween-calls.ts';
 import { VCA_PLAYER, VcaPlayers } from './vca-players.ts';
-
-const PLAYER = 'AnimationPlayer';
-const ANIMATOR = 'Animator';
-/** What the owner of a script's field begins with. */
-const SCRIPT = 'script/';
-
-/** What a step sees of a player or an animator in unscaled time: how far it is depends on frames. */
-const AT_REST: ReadonlyMap<string, FieldValue> = new Map<string, FieldValue>([
-  ['time', 0],
-  ['playing', false],
-  ['cycle', 0],
-  ['state', 0],
-  ['progress', 0],
-  ['blending', false],
-]);
-
-type Site = CallSite | typeof OUTSIDE;
-
-/** Whether a method only asks: `GetFloat`, `IsState`, `StateName`. */
-function asks(method: string): boolean {
-  return /^(Get|Is)|Name$/.test(method);
-}
 
 export class World {
   readonly library: Library;
@@ -88,6 +65,8 @@ export class World {
   readonly references: References;
   readonly scripts: Scripts;
   readonly host: Host;
+  readonly fields = new Fields(this);
+  readonly requests = new Requests(this);
   /** Number of the next step; and of those in which game time moved. */
   nextStep = 0;
   gameSteps = 0;
@@ -101,9 +80,8 @@ export class World {
   log: LogEntry[] = [];
   #reasons: Reasons | undefined;
   readonly #stateHash = new StateHash();
-  #inFrame = false;
-  /** What frame code has asked for; it acts at the start of the next step. */
-  later: Later[] = [];
+  /** Whether a frame runs now, and no step. */
+  inFrame = false;
   /** The node of each driver: players first, then animators, then VCA players. */
   readonly #nodes: readonly number[];
   /** What was found while running and stands in no other list. */
@@ -143,9 +121,9 @@ export class World {
       hz,
       nodes.map((node) => ({
         node,
-        speed: Number(this.field(node, PLAYER, 'speed')),
-        loop: (this.field(node, PLAYER, 'loop') || undefined) as LoopMode | undefined,
-        unscaled: this.field(node, PLAYER, 'timeDomain') === 'unscaled',
+        speed: Number(this.fields.field(node, PLAYER, 'speed')),
+        loop: (this.fields.field(node, PLAYER, 'loop') || undefined) as LoopMode | undefined,
+        unscaled: this.fields.field(node, PLAYER, 'timeDomain') === 'unscaled',
       })),
       this.signals,
     );
@@ -155,7 +133,7 @@ export class World {
       animated.map((node, i) => ({
         node,
         driver: nodes.length + i,
-        unscaled: this.field(node, ANIMATOR, 'timeDomain') === 'unscaled',
+        unscaled: this.fields.field(node, ANIMATOR, 'timeDomain') === 'unscaled',
       })),
       this.signals,
     );
@@ -195,7 +173,7 @@ export class World {
     const world = this;
     return {
       get step() {
-        return world.#stepNow;
+        return world.stepNow;
       },
       nodeOf: (driver) => world.pathOf(world.#nodes[driver] as number),
       controllerOf: (driver) => world.animators.list[driver - world.players.count]?.controller,
@@ -213,47 +191,11 @@ export class World {
   begin(): void {
     this.scripts.adopt(this);
     for (const driver of this.#order) {
-      if (typeof driver === 'number') this.beginPlayer(driver);
-      else this.beginAnimator(driver);
+      if (typeof driver === 'number') beginPlayer(this, driver);
+      else beginAnimator(this, driver);
     }
     for (let i = 0; i < this.vcaPlayers.count; i++) this.vcaPlayers.begin(i);
     this.gameplay.begin();
-  }
-
-  beginPlayer(i: number): void {
-    const node = this.players.node[i] as number;
-    const name = String(this.field(node, PLAYER, 'clip'));
-    this.setClip(i, name);
-    if (this.field(node, PLAYER, 'playOnStart') !== true) return;
-    const compiled = this.players.compiled[i];
-    if (compiled === undefined) this.players.wanted[i] = name;
-    else this.players.start(i, compiled, compiled.whole);
-  }
-
-  beginAnimator(animator: Animator): void {
-    const controller = this.library.controller(
-      String(this.field(animator.node, ANIMATOR, 'controller')),
-    );
-    if (controller === undefined) return;
-    this.animators.use(animator, controller, (name) => this.clip(name));
-    const problem = this.rootProblem(animator);
-    if (problem !== undefined) this.signals.diagnostic(animator.driver, problem);
-  }
-
-  /** Root motion that reaches nothing. */
-  rootProblem(animator: Animator): Finding | undefined {
-    const { node } = animator;
-    if (this.field(node, ANIMATOR, 'rootMotion') !== 'toMotion' || animator.unscaled)
-      return undefined;
-    if (this.field(node, ANIMATOR, 'rootFallback') === true) return undefined;
-    if (this.gameplay.takesRoot(node)) return undefined;
-    if (!animator.states.some((s) => s.root !== undefined)) return undefined;
-    return ANM009.say.noMotion({ node: this.pathOf(node) });
-  }
-
-  setClip(i: number, name: string): void {
-    this.players.name(i, name);
-    this.players.compiled[i] = this.clip(name);
   }
 
   clip(name: string): CompiledClip | undefined {
@@ -275,9 +217,9 @@ export class World {
   #run(): void {
     this.#takeInput();
     this.scripts.budget.renew();
-    if (this.later.length > 0) {
-      const { later } = this;
-      this.later = [];
+    if (this.requests.later.length > 0) {
+      const { later } = this.requests;
+      this.requests.later = [];
       for (const asked of later) doLater(this, asked);
     }
     this.#before('script.fixed');
@@ -289,7 +231,7 @@ export class World {
     this.#before('animation.fixed');
     this.#animate();
     this.scripts.takeFields();
-    this.#deliver();
+    deliver(this);
     this.#completeTweens();
     this.#after('animation.fixed');
     if (!this.paused) this.#move();
@@ -338,11 +280,6 @@ export class World {
     else this.paused = paused;
   }
 
-  /** Puts something off until the next step; where none comes, only so much waits. */
-  ask(asked: Later): void {
-    if (this.later.length < MOST_LATER) this.later.push(asked);
-  }
-
   /** Keys and what frame code asked for, or what a recording has in their place. */
   #takeInput(): void {
     let scripts: readonly FrameChange[];
@@ -359,12 +296,12 @@ export class World {
       this.input.replay(actions, pressed);
       this.timeScale = timeScale;
       this.paused = paused;
-      this.later = [...later];
+      this.requests.later = [...later];
     }
     this.recorder?.step(this.nextStep, {
       actions: [...this.input],
       pressed: this.input.pressedNow,
-      later: this.later,
+      later: this.requests.later,
       scripts,
       timeScale: this.timeScale,
       paused: this.paused,
@@ -373,7 +310,7 @@ export class World {
 
   /** One drawn frame; see `Game.frame`. */
   frame(alpha: number, seconds: number): void {
-    this.#inFrame = true;
+    this.inFrame = true;
     this.#alpha = alpha;
     // Frames are no part of a step: however many are drawn, each has a budget of its own.
     this.scripts.budget.renew();
@@ -387,7 +324,7 @@ export class World {
       if (typeof driver === 'number') {
         if (this.players.unscaled[driver] === 1) this.players.frame(driver, seconds);
       } else if (driver.unscaled) {
-        this.animators.frame(driver, seconds * this.hz, this.#stepNow);
+        this.animators.frame(driver, seconds * this.hz, this.stepNow);
       }
     }
     this.players.driving.writeUnscaled();
@@ -400,11 +337,11 @@ export class World {
     }
     this.players.driving.draw();
     this.animators.drawPoses(alpha);
-    this.#deliver();
+    deliver(this);
     this.scripts.showFields();
     if (recorded) this.scripts.endFrame(this);
     this.host.run(this.host.systems.behind('animation.sample'), seconds);
-    this.#inFrame = false;
+    this.inFrame = false;
   }
 
   /** Writes the bones of the last frame drawn; see `Game.writeBones`. */
@@ -438,86 +375,12 @@ export class World {
     this.animators.write();
     this.vcaPlayers.step();
     this.tweens.step();
-    for (const animator of this.animators.list) if (animator.rooted) this.#moveByRoot(animator);
-  }
-
-  /** The way of the root track moves the node, in the space of its parent. */
-  #moveByRoot(animator: Animator): void {
-    const { node, root } = animator;
-    if ((root[0] === 0 && root[1] === 0) || animator.unscaled) return;
-    const mode = this.field(node, ANIMATOR, 'rootMotion');
-    const toMotion = mode === 'toMotion' && this.gameplay.takesRoot(node);
-    const moves =
-      mode === 'toTransform' ||
-      (mode === 'toMotion' && this.field(node, ANIMATOR, 'rootFallback') === true);
-    if (!moves && !toMotion) return;
-    const scale = this.field(node, ANIMATOR, 'rootScale') as readonly number[];
-    if (toMotion) {
-      const dx = (root[0] as number) * (scale[0] as number);
-      this.gameplay.moveRoot(node, dx, (root[1] as number) * (scale[1] as number));
-      return;
-    }
-    const { values } = this.layout.properties;
-    const slot = node * TRANSFORM + POSITION;
-    for (let lane = 0; lane < 2; lane++) {
-      const way = (root[lane] as number) * (scale[lane] as number);
-      const exact = (values[slot + lane] as number) + (animator.rootRest[lane] as number) + way;
-      const moved = Math.fround(exact);
-      if (!Number.isFinite(moved)) continue;
-      values[slot + lane] = moved;
-      animator.rootRest[lane] = exact - moved;
-    }
-  }
-
-  /** Hands out what players had to say: to the log, to scripts, to whoever connected. */
-  #deliver(): void {
-    const { signals } = this;
-    const step = this.#stepNow;
-    for (let k = 0; k < signals.count; k++) {
-      const driver = signals.driver[k] as number;
-      const index = this.#nodes[driver] as number;
-      const type = this.#typeOf(driver);
-      const node = this.pathOf(index);
-      const number = signals.number[k] as number;
-      switch (signals.kind[k]) {
-        case EVENT: {
-          const event = signals.event_[k];
-          if (event === undefined) break;
-          const mode = number === 1 ? 'presentation' : event.mode;
-          const { name, payload } = event;
-          this.log.push({ step, type: 'event', node, name, payload, mode });
-          const id = eventId(this.project, name);
-          if (!this.#silent) this.scripts.event(this, index, id, payload);
-          this.emit(index, type, 'Event', [id, payload]);
-          break;
-        }
-        case FINISHED:
-          this.log.push({ step, type: 'Finished', node, cycle: number });
-          this.emit(index, type, 'Finished', [number]);
-          break;
-        case ENTERED:
-        case EXITED: {
-          const name = signals.kind[k] === ENTERED ? 'StateEntered' : 'StateExited';
-          this.log.push({ step, type: name, node, state: signals.state[k] as string });
-          this.emit(index, ANIMATOR, name, [number]);
-          break;
-        }
-        case DIAGNOSTIC: {
-          const finding = signals.finding[k];
-          if (finding === undefined) break;
-          this.report(node, finding);
-          if (type === PLAYER) this.found.player(driver, finding);
-          else if (type === ANIMATOR) this.found.animator(index, finding);
-          break;
-        }
-      }
-    }
-    signals.clear();
+    for (const animator of this.animators.list) if (animator.rooted) moveByRoot(this, animator);
   }
 
   /** Whether scripts hear nothing now: in a frame of a replay, where the recording says what they did. */
-  get #silent(): boolean {
-    return this.#inFrame && this.replay !== undefined;
+  get silent(): boolean {
+    return this.inFrame && this.replay !== undefined;
   }
 
   /** The node of a driver: a player, an animator, a player of VCA files. */
@@ -526,7 +389,7 @@ export class World {
   }
 
   /** The component that a driver is. */
-  #typeOf(driver: number): string {
+  typeOf(driver: number): string {
     const behind = driver - this.players.count;
     if (behind < 0) return PLAYER;
     return behind < this.animators.list.length ? ANIMATOR : VCA_PLAYER;
@@ -534,7 +397,7 @@ export class World {
 
   /** Tells a signal of a component: scripts hear it first, then the host. */
   emit(node: number, type: string, signal: string, args: readonly number[]): void {
-    if (!this.#silent) this.scripts.emit(this, node, type, signal, args);
+    if (!this.silent) this.scripts.emit(this, node, type, signal, args);
     if (!this.host.listens) return;
     this.scripts.showFields();
     this.host.emit(this.pathOf(node), type, signal, args);
@@ -544,7 +407,7 @@ export class World {
   #completeTweens(): void {
     const ended = this.tweens.takeEnded();
     if (ended.length === 0) return;
-    const step = this.#stepNow;
+    const step = this.stepNow;
     for (const { id, node, prop, done } of ended) {
       this.log.push({ step, type: 'Completed', node, prop, done });
       this.tweens.told(id);
@@ -552,51 +415,19 @@ export class World {
     }
   }
 
-  /** Starts a tween, in the next step when frame code asks; or says what stops the script. */
-  tween(node: number, asked: Omit<TweenRequest, 'id'>, site: CallSite): TweenRef | Finding {
-    const request = { ...asked, id: this.tweens.nextId(this.#inFrame) };
-    const tween: TweenRef = { is: 'tween', id: request.id };
-    if (this.#inFrame && this.replay !== undefined) return tween;
-    const { stop, warning } = this.#inFrame
-      ? tweenProblem(this, node, request)
-      : startTween(this, node, request);
-    if (stop !== undefined) return stop;
-    if (warning !== undefined) this.#reportOnce(node, warning, site);
-    if (this.#inFrame) this.ask({ node: this.pathOf(node), tween: request });
-    return tween;
-  }
-
-  /** A function of a script listens to a signal, or to a tween. */
-  connect(target: ComponentRef | TweenRef, signal: string, handler: ScriptHandler): void {
-    if (!this.#inFrame) {
-      // A tween that has told its end has nothing more to say.
-      if (target.is !== 'tween' || this.tweens.has(target.id))
-        this.scripts.connect(target, signal, handler);
-      return;
-    }
-    const owner = this.scripts.ownerOf(handler);
-    if (owner === undefined || this.replay !== undefined) return;
-    const asked = { ...owner, handler: handler.name };
-    if (target.is === 'tween') this.ask({ ...asked, completes: target.id });
-    else {
-      const { node, type } = target;
-      this.ask({ ...asked, hears: { node: this.pathOf(node), type, signal } });
-    }
-  }
-
   /** A problem found while running, in the log with its node. */
   report(node: string, finding: Finding): void {
     const { code, message } = finding;
-    this.log.push({ step: this.#stepNow, type: 'diagnostic', code, node, message });
+    this.log.push({ step: this.stepNow, type: 'diagnostic', code, node, message });
   }
 
   print(node: string, text: string): void {
-    this.log.push({ step: this.#stepNow, type: 'print', node, text });
+    this.log.push({ step: this.stepNow, type: 'print', node, text });
   }
 
   /** What frames report belongs to the step they are drawn after. */
-  get #stepNow(): number {
-    return this.#inFrame ? Math.max(0, this.nextStep - 1) : this.nextStep;
+  get stepNow(): number {
+    return this.inFrame ? Math.max(0, this.nextStep - 1) : this.nextStep;
   }
 
   pathOf(node: number): string {
@@ -618,167 +449,12 @@ export class World {
     return this.references.component(this.pathOf(node), node, type);
   }
 
-  /** The value of a component's field, '' where there is none. */
-  field(node: number, type: string, name: string): FieldValue {
-    const property = this.layout.component(node, type)?.get(name);
-    return property === undefined ? '' : this.layout.read(property);
-  }
-
   playerAt(node: number): number {
     return this.#playerAt.get(node) ?? -1;
   }
 
-  /** A whole field by its lowerCamel name; undefined where the node has no such field. */
-  read(node: number, type: string, name: string): FieldValue | undefined {
-    const live = this.liveField(node, type, name);
-    if (live !== undefined) return live;
-    const property = this.layout.component(node, type)?.get(name);
-    return property && this.layout.read(property);
-  }
-
-  /** Fields that a component or a script keeps itself. */
-  liveField(node: number, type: string, name: string): FieldValue | undefined {
-    if (type === ANIMATOR) return this.#animatorField(node, name);
-    if (type === VCA_PLAYER) return this.#vcaField(node, name);
-    if (type.startsWith(SCRIPT)) return this.scripts.textField(node, type, name);
-    if (type !== PLAYER) return this.gameplay.live(node, type, name);
-    const i = this.playerAt(node);
-    if (i < 0) return undefined;
-    if (this.players.unscaled[i] === 1 && this.layout.properties.hidden) return AT_REST.get(name);
-    switch (name) {
-      case 'time':
-        return this.players.heads.seconds(i);
-      case 'playing':
-        return this.players.playing[i] === 1;
-      case 'cycle':
-        return this.players.heads.cycle(i);
-      case 'speed':
-        return (this.players.speed[i] as number) / 1e6;
-      default:
-        return undefined;
-    }
-  }
-
-  #vcaField(node: number, name: string): FieldValue | undefined {
-    const i = this.vcaPlayers.at(node);
-    if (i < 0) return undefined;
-    if (name === 'time') return this.vcaPlayers.seconds(i);
-    return name === 'playing' ? this.vcaPlayers.isPlaying(i) : undefined;
-  }
-
   animatorAt(node: number): Animator | undefined {
     return this.#animatorAt.get(node);
-  }
-
-  #animatorField(node: number, name: string): FieldValue | undefined {
-    const animator = this.animatorAt(node);
-    if (animator === undefined) return undefined;
-    if (animator.unscaled && this.layout.properties.hidden) return AT_REST.get(name);
-    switch (name) {
-      case 'state':
-        return Math.max(animator.current, 0);
-      case 'time':
-        return animator.current < 0
-          ? 0
-          : this.animators.pool.heads.seconds(animator.head(animator.side));
-      case 'progress':
-        return animator.progress;
-      case 'blending':
-        return animator.blending;
-      default:
-        return undefined;
-    }
-  }
-
-  /** Whether what is asked for is kept for the next step: by frame code, or by a host between steps. */
-  #waits(site: Site | undefined): boolean {
-    return this.#inFrame || (site === OUTSIDE && !this.host.inStep);
-  }
-
-  /** Sets a field at once, or on the next step when frame code asks. */
-  setLater(
-    node: number,
-    owner: string,
-    field: string,
-    value: FieldValue | undefined,
-    site?: Site,
-  ): void {
-    if (value === undefined) return;
-    if (!this.#waits(site)) this.set(node, owner, field, value);
-    // While replaying, what frame code asked for comes from the recording.
-    else if (this.replay === undefined) this.ask({ node: this.pathOf(node), owner, field, value });
-  }
-
-  /** Sets a field of a component or of the transform; false where it does not fit. */
-  set(node: number, owner: string, field: string, value: FieldValue): boolean {
-    const fields = this.layout.scriptFields(node, owner) ?? componentOf(owner)?.fields ?? [];
-    const schema = owner === 'transform' ? undefined : fieldOf(fields, field);
-    if (schema?.readonly) return false;
-    const name = schema?.name ?? field;
-    const written = this.layout.write(this.layout.component(node, owner)?.get(name), value);
-    if (owner.startsWith(SCRIPT)) {
-      if (!written) return this.scripts.setText(node, owner, name, value);
-      this.scripts.takeFields();
-    }
-    if (owner === PLAYER) this.#playerField(this.playerAt(node), name, value);
-    return written;
-  }
-
-  #playerField(i: number, name: string, value: FieldValue): void {
-    if (i < 0) return;
-    if (name === 'speed') this.players.command(i, { call: 'SetSpeed', speed: Number(value) });
-    else if (name === 'loop')
-      this.players.loopOverride[i] = (value || undefined) as LoopMode | undefined;
-    else if (name === 'clip' && this.players.playing[i] === 0) this.setClip(i, String(value));
-    else if (name === 'clip') callPlayer(this, i, 'Play', [value]);
-  }
-
-  /** Calls a method of a component. A name that does not exist is reported once a place. */
-  call(
-    node: number,
-    type: string,
-    method: string,
-    args: readonly (FieldValue | undefined)[],
-    site: Site | undefined,
-  ): CallValue {
-    if (this.#waits(site) && !asks(method)) {
-      const call = {
-        node: this.pathOf(node),
-        owner: type,
-        call: method,
-        args: args.map((a) => a ?? null),
-      };
-      if (this.replay === undefined) this.ask(call);
-      return null;
-    }
-    this.gameplay.call(node, type, method, args);
-    if (type === VCA_PLAYER && this.vcaPlayers.at(node) >= 0)
-      this.vcaPlayers.call(this.vcaPlayers.at(node), method, args);
-    const animator = type === ANIMATOR ? this.animatorAt(node) : undefined;
-    const player = type === PLAYER ? this.playerAt(node) : -1;
-    const { value, finding } =
-      animator !== undefined
-        ? callAnimator(animator, method, args, this.layout.properties.hidden)
-        : player >= 0
-          ? callPlayer(this, player, method, args)
-          : NOTHING;
-    if (finding === undefined) return value;
-    if (site === OUTSIDE) this.reportOutside(node, type, finding());
-    else if (site === undefined || !this.found.knows(site)) this.#reportOnce(node, finding(), site);
-    return value;
-  }
-
-  /** What a call names that is not there, once for each place in a script. */
-  #reportOnce(node: number, finding: Finding, site: CallSite | undefined): void {
-    const path = this.pathOf(node);
-    if (site === undefined) this.report(path, finding);
-    else if (this.found.call(finding, site, path)) this.report(path, finding);
-  }
-
-  /** The same of a call that stands in no script: once for each component and sentence. */
-  reportOutside(node: number, type: string, finding: Finding): void {
-    const path = this.pathOf(node);
-    if (this.found.outside(finding, node, type)) this.report(path, finding);
   }
 
   /** 16 hexadecimal digits over the game state; see state-hash.ts. */

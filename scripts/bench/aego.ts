@@ -53,7 +53,7 @@ function crowd(load: Load, players: number, checked: boolean): Crowd {
   for (const entry of world.log) if (entry.type === 'diagnostic') throw new Error(entry.message);
   if (load !== 'blends') {
     for (let i = 0; i < players; i++)
-      world.call(i, 'AnimationPlayer', 'Seek', [phaseOf(i)], undefined);
+      world.requests.call(i, 'AnimationPlayer', 'Seek', [phaseOf(i)], undefined);
   }
   // Step 0 shows the start; peers move in their first step.
   world.step();
