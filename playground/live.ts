@@ -12,6 +12,7 @@ import { Frames } from './live-frames.ts';
 import { mountPanels } from './live-panels.ts';
 import { LiveReplays } from './live-replay.ts';
 import { LogBatch } from './log-batch.ts';
+import { faultOfRename } from './new-file.ts';
 import { watchOf } from './panel-watch.ts';
 import type { Block, TextPlace } from './panels/block.ts';
 import { runnable } from './project-state.ts';
@@ -330,6 +331,8 @@ export class LiveBlock implements Block {
           opened: (path) => this.dispatch({ type: 'open', path }),
           composing: (on) => this.#compose(on),
           upToDate: (path) => this.#upToDate(path),
+          faultOfRename: (path, to) => faultOfRename(path, to, this.#state.value),
+          renameFile: (path, to) => this.change({ type: 'rename file', path, to }),
         },
         fellBack: () => this.dispatch({ type: 'plain editor' }),
       },

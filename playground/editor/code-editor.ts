@@ -85,8 +85,12 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     return this.#models.of(new Map([...this.#files].map(([path, { model }]) => [path, model])));
   }
 
-  get moveFile(): ((from: string, to: string) => void) | undefined {
-    return this.#setup.hooks.renameFile;
+  faultOfMove(from: string, to: string): string | undefined {
+    return this.#setup.hooks.faultOfRename(from, to);
+  }
+
+  moveFile(from: string, to: string): void {
+    this.#setup.hooks.renameFile(from, to);
   }
 
   pathOf(model: monaco.editor.ITextModel): string | undefined {

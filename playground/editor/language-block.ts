@@ -15,8 +15,9 @@ export interface LanguageBlock {
   /** Tells the reader something beside the caret. */
   say(message: string): void;
   reveal(path: string, line: number, column: number): void;
-  /** Gives a file another path; undefined where the block's files keep theirs. */
-  readonly moveFile: ((from: string, to: string) => void) | undefined;
+  /** Why a file cannot have another path; undefined if it can. */
+  faultOfMove(from: string, to: string): string | undefined;
+  moveFile(from: string, to: string): void;
 }
 
 /** Blocks of the page by the authority of their files' addresses. */

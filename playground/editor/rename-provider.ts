@@ -1,5 +1,5 @@
 import { rename, renameTarget } from '../../runtime/language/rename.ts';
-import { asked } from './language-block.ts';
+import { asked, type LanguageBlock } from './language-block.ts';
 import { monaco } from './monaco.ts';
 import { rangeOf } from './ranges.ts';
 
@@ -7,14 +7,13 @@ import { rangeOf } from './ranges.ts';
 export const renameProvider: monaco.languages.RenameProvider = {
   provideRenameEdits(model, position, name) {
     const at = asked(model);
-    if (!at) return refused('There is nothing to rename here.');
+    if (!at) return { edits: [], rejectReason: 'There is nothing to rename here.' };
     const { block, path } = at;
     const plan = rename(block.index, path, model.getOffsetAt(position), name);
-    const refusal = 'refusal' in plan ? plan.refusal : FIXED;
-    if ('refusal' in plan || (plan.files.length > 0 && !block.moveFile)) {
-      // Monaco itself would only log it. The box for the name has to be gone first.
-      setTimeout(() => block.say(refusal));
-      return refused(refusal);
+    if ('refusal' in plan) return refused(block, plan.refusal);
+    for (const { from, to } of plan.files) {
+      const fault = block.faultOfMove(from, to);
+      if (fault !== undefined) return refused(block, fault);
     }
     const edits = [...plan.edits].flatMap(([file, list]) => {
       const target = block.modelOf(file);
@@ -27,7 +26,7 @@ export const renameProvider: monaco.languages.RenameProvider = {
     });
     for (const { from, to } of plan.files) {
       // The edits count in the models, which keep their addresses.
-      queueMicrotask(() => block.moveFile?.(from, to));
+      queueMicrotask(() => block.moveFile(from, to));
     }
     return { edits };
   },
@@ -43,11 +42,12 @@ export const renameProvider: monaco.languages.RenameProvider = {
   },
 };
 
-const FIXED = 'The files here keep their names.';
-
 function refused(
+  block: LanguageBlock,
   rejectReason: string,
 ): monaco.languages.WorkspaceEdit & monaco.languages.Rejection {
+  // Monaco itself would only log it. The box for the name has to be gone first.
+  setTimeout(() => block.say(rejectReason));
   return { edits: [], rejectReason };
 }
 

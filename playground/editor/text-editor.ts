@@ -40,11 +40,10 @@ export interface EditorHooks {
   composing(on: boolean): void;
   /** Whether the problems marked in a file belong to its text as it is now. */
   upToDate(path: string): boolean;
-  /**
-   * Gives a file another path, everywhere: the texts of the block's state, and `renameFile` of
-   * the editor. Left out where files keep their names; then nothing that would rename one is offered.
-   */
-  renameFile?(from: string, to: string): void;
+  /** Why a file cannot have another path; undefined if it can. */
+  faultOfRename(from: string, to: string): string | undefined;
+  /** Gives a file another path, everywhere: in the block's state, and by `renameFile` here. */
+  renameFile(from: string, to: string): void;
   /** The reader wants out: Escape. */
   leave(): void;
 }

@@ -186,6 +186,29 @@ test('renaming changes every file that names the thing, one undo step for each',
   await expect(block.locator('.view-lines').first()).toContainText('param "Speed" kind=float');
 });
 
+test('a clip gets another name together with its file', async ({ page }) => {
+  const block = await live(page, 'animation/attack/');
+  const name = async (to: string) => {
+    await page.keyboard.press('F2');
+    await expect(block.locator('.rename-box input')).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(to);
+    await page.keyboard.press('Enter');
+  };
+  await openFile(block, 'enemy.aectrl');
+  await caret(block, 6);
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft');
+  await name('clips/ouch');
+  await expect(block.getByRole('tab', { name: 'ouch.aeanim' })).toHaveCount(1);
+  await expect(block.locator('.view-lines').first()).toContainText('asset("clips/ouch")');
+  await expect(block.getByRole('tab', { name: /^Problems/ })).toContainText('0');
+  // A name that is taken is refused, and nothing has changed.
+  await name('clips/gone');
+  await expect(block.locator('.monaco-editor-overlaymessage')).toContainText('There is a file');
+  await expect(block.getByRole('tab', { name: 'ouch.aeanim' })).toHaveCount(1);
+  await expect(block.locator('.view-lines').first()).toContainText('asset("clips/ouch")');
+});
+
 test('references are listed from all files', async ({ page }) => {
   const block = await live(page, PAGE);
   await caretBehind(block, CONTROLLER, 'param "Spee');
