@@ -43,10 +43,13 @@ export class Driving {
   readonly #drawn = new Channels();
   /** The pose of one player at the end of the last step: of the slots that it drove. */
   readonly #pose = new Map<number, number>();
+  /** Times of players' tracks that are not those of their playheads. */
+  readonly #times: Float64Array;
 
   constructor(stage: Stage, players: Players) {
     this.stage = stage;
     this.mixes = new Mixes(stage.properties, players.unscaled);
+    this.#times = new Float64Array(players.count);
     this.#players = players;
     this.#bound = Array.from({ length: players.count }, () => []);
     this.problems = Array.from({ length: players.count }, () => []);
@@ -229,8 +232,17 @@ export class Driving {
       drawn[i] = (held[i] === 1 ? heldValue[i] : values[i]) as number;
     }
     this.#drawn.write(this.#players.heads.drawnTime, drawn);
+    this.mixes.onTheWay(this.#drawAt);
     this.mixes.draw();
   }
+
+  /** Draws the tracks of a player at another time than its playhead's. */
+  readonly #drawAt = (player: number, time: number): void => {
+    this.#times[player] = time;
+    for (const { drawn, entry } of this.tracksOf(player)) {
+      if (drawn) entry.write(this.#times, this.stage.properties.drawn);
+    }
+  };
 
   /** The tracks that show in the picture: those that are on, and those that hold on. */
   #drawnBy(player: number): readonly Driven[] {

@@ -2,11 +2,13 @@
  * Poses that a segment is mixed in from: what was there before it is held, and its weight falls to
  * nothing. Page: animation/player.
  */
+import { easeValue, halfProgress } from '../controller/ease.ts';
+import { DEFAULT_EASE } from '../schema/controller.ts';
 import type { BoundTrack } from './binding.ts';
 import { STEP_UNITS } from './pending.ts';
 import { type Lanes, lanesOf, PoseSpace, StateTrack } from './pose.ts';
 import type { Properties } from './properties.ts';
-import { NEARLY } from './time.ts';
+import { NEARLY, snap } from './time.ts';
 
 /** Slots of some tracks, how each is mixed, and its value in the held pose. */
 interface HeldLanes extends Lanes {
@@ -26,6 +28,15 @@ interface Mix {
   shown: number;
   /** In the step it began in it stands still. */
   fresh: boolean;
+  /** Where it began at the end of a step: the way of that step, which is yet to be drawn. */
+  way: Way | undefined;
+}
+
+/** Clip times: from where to where the last step of the segment before went, and where its picture is. */
+interface Way {
+  readonly from: number;
+  readonly to: number;
+  at: number;
 }
 
 /** All held poses at one moment. */
@@ -74,7 +85,7 @@ export class Mixes {
     };
     const mix = { player, duration, written: lanes(false), drawn: lanes(true) };
     this.end(player);
-    this.#put({ ...mix, elapsed: 0, past: 0, shown: 0, fresh: true });
+    this.#put({ ...mix, elapsed: 0, past: 0, shown: 0, fresh: true, way: undefined });
   }
 
   end(player: number): void {
@@ -97,22 +108,37 @@ export class Mixes {
     mix.fresh = false;
   }
 
-  /** One that began at the end of a step has stood still in it. */
-  settle(player: number): void {
+  /**
+   * One that began at the end of a step has stood still in it. The picture still has the way of
+   * that step before it, between these times of the clip.
+   */
+  settle(player: number, from: number, to: number): void {
     const mix = this.#of[player];
-    if (mix !== undefined) mix.fresh = false;
+    if (mix === undefined) return;
+    mix.fresh = false;
+    mix.way = { from, to, at: from };
+  }
+
+  /** Tells the time of the clip at which the tracks of a player are drawn, of those with such a way. */
+  onTheWay(draw: (player: number, time: number) => void): void {
+    for (const { player, way } of this.#running) if (way !== undefined) draw(player, way.at);
   }
 
   /** Nothing lies between the past and now. */
   keepPast(player: number): void {
     const mix = this.#of[player];
-    if (mix !== undefined) mix.past = mix.elapsed;
+    if (mix === undefined) return;
+    mix.past = mix.elapsed;
+    mix.way = undefined;
   }
 
   /** Moves the picture to `alpha` between the last two steps. */
   drawTo(player: number, alpha: number): void {
     const mix = this.#of[player];
-    if (mix !== undefined) mix.shown = mix.past + (mix.elapsed - mix.past) * alpha;
+    if (mix === undefined) return;
+    mix.shown = mix.past + (mix.elapsed - mix.past) * alpha;
+    if (mix.way !== undefined)
+      mix.way.at = snap(mix.way.from + (mix.way.to - mix.way.from) * alpha);
   }
 
   /** Mixes what has just been written of the players of one kind of time. */
@@ -130,7 +156,9 @@ export class Mixes {
 
   /** Mixes what has just been drawn. */
   draw(): void {
-    for (const mix of this.#running) blend(mix, mix.drawn, mix.shown, this.#space('drawn'));
+    for (const mix of this.#running) {
+      if (mix.way === undefined) blend(mix, mix.drawn, mix.shown, this.#space('drawn'));
+    }
   }
 
   /** Where the drawn pose of a player at the end of the last step is put together. */
@@ -161,13 +189,13 @@ export class Mixes {
 
   /** A copy of all held poses; `load` puts it back. */
   save(): MixesState {
-    return this.#running.map((mix) => ({ ...mix }));
+    return this.#running.map(copy);
   }
 
   load(state: MixesState): void {
     this.#of.fill(undefined);
     this.#running = [];
-    for (const mix of state) this.#put({ ...mix });
+    for (const mix of state) this.#put(copy(mix));
   }
 
   /**
@@ -189,8 +217,8 @@ export class Mixes {
       const at = slots.indexOf(slotOf(slot));
       return (at < 0 ? values[slot] : before[at]) as number;
     });
-    const { elapsed, past, shown, fresh } = was;
-    Object.assign(this.#of[player] as Mix, { elapsed, past, shown, fresh });
+    const { elapsed, past, shown, fresh, way } = copy(was);
+    Object.assign(this.#of[player] as Mix, { elapsed, past, shown, fresh, way });
   }
 
   #put(mix: Mix): void {
@@ -215,6 +243,10 @@ export class Mixes {
   }
 }
 
+function copy(mix: Readonly<Mix>): Mix {
+  return { ...mix, way: mix.way && { ...mix.way } };
+}
+
 /** Mixes the held pose into what stands in the target, by its weight after `elapsed` units. */
 function blend({ duration }: Mix, lanes: HeldLanes, elapsed: number, space: PoseSpace): void {
   if (elapsed >= duration - NEARLY) return;
@@ -224,5 +256,7 @@ function blend({ duration }: Mix, lanes: HeldLanes, elapsed: number, space: Pose
     space.outgoing[slot] = before[i] as number;
     space.incoming[slot] = space.target[slot] as number;
   }
-  space.mix(slots, modes, slots.length, elapsed / duration, elapsed >= duration / 2 - NEARLY);
+  const half = halfProgress(DEFAULT_EASE) * duration;
+  const weight = easeValue(DEFAULT_EASE, elapsed / duration);
+  space.mix(slots, modes, slots.length, weight, elapsed >= half - NEARLY);
 }

@@ -327,12 +327,17 @@ export class Players {
     const range = compiled?.segments.get(next.segment);
     if (compiled === undefined || range === undefined) return false;
     this.signals.finished(i, 0);
+    const { driving, heads } = this;
+    // Only a `once` ends, so the way of this step lies within one pass.
+    const end = heads.time[i] as number;
+    const past = end - (heads.u[i] as number) + (heads.pastU[i] as number);
+    const from = driving.mixes.mixing(i) ? end : past;
     if (next.mix > 0) {
-      this.driving.writeOf(i);
-      this.driving.remember(i);
+      driving.writeOf(i);
+      driving.remember(i);
     }
     this.start(i, compiled, range, next.mix);
-    this.driving.mixes.settle(i);
+    driving.mixes.settle(i, from, end);
     this.#jumped[i] = 0;
     this.#arrivals.clear();
     this.#arriveAtStart(i);
