@@ -4,8 +4,10 @@
  */
 import { type BindingProblem, type BoundTrack, bind, type Stage } from './binding.ts';
 import type { CompiledClip } from './compiled.ts';
+import { Mixes, type MixesState } from './mixes.ts';
 import { partsOf, worldTable } from './parts.ts';
 import type { Players } from './players.ts';
+import type { Property } from './properties.ts';
 import { Channels, Entry } from './sample.ts';
 
 /** A track that a player drives, and where it is written: with others of a sheet through one entry. */
@@ -17,6 +19,7 @@ interface Driven extends BoundTrack {
 export interface DrivingState {
   readonly bound: readonly (readonly BoundTrack[])[];
   readonly holders: readonly { readonly player: number; readonly bound: BoundTrack }[];
+  readonly mixes: MixesState;
 }
 
 function bare({ track, property, drawn }: BoundTrack): BoundTrack {
@@ -25,6 +28,8 @@ function bare({ track, property, drawn }: BoundTrack): BoundTrack {
 
 export class Driving {
   readonly stage: Stage;
+  /** The poses that segments are mixed in from. */
+  readonly mixes: Mixes;
   readonly #players: Players;
   readonly #bound: (readonly Driven[])[];
   /** Problems of each player's last binding, for the list of problems. */
@@ -36,9 +41,15 @@ export class Driving {
   readonly #writes = new Channels();
   readonly #unscaledWrites = new Channels();
   readonly #drawn = new Channels();
+  /** The pose of one player at the end of the last step: of the slots that it drove. */
+  readonly #pose = new Map<number, number>();
+  /** Times of players' tracks that are not those of their playheads. */
+  readonly #times: Float64Array;
 
   constructor(stage: Stage, players: Players) {
     this.stage = stage;
+    this.mixes = new Mixes(stage.properties, players.unscaled);
+    this.#times = new Float64Array(players.count);
     this.#players = players;
     this.#bound = Array.from({ length: players.count }, () => []);
     this.problems = Array.from({ length: players.count }, () => []);
@@ -72,8 +83,46 @@ export class Driving {
     }
   }
 
-  /** Takes hold of what a clip drives. What the player held and the clip does not have is let go. */
-  attach(player: number, compiled: CompiledClip): void {
+  /** Takes over the pose that another world's player is mixed in from. */
+  carryMix(player: number, from: Driving, other: number): void {
+    const tracks = this.tracksOf(player);
+    this.mixes.carry(player, tracks, from.mixes, other, (slot) => {
+      const own = tracks.find(({ property: p }) => slot >= p.slot && slot < p.slot + p.lanes);
+      const was = from.tracksOf(other).find(({ track }) => track === own?.track);
+      if (own === undefined || was === undefined) return -1;
+      return was.property.slot + slot - own.property.slot;
+    });
+  }
+
+  /** Remembers the pose that a player shows, for an `attach` that mixes. */
+  remember(player: number): void {
+    const { values } = this.stage.properties;
+    this.#pose.clear();
+    for (const { property, drawn } of this.tracksOf(player)) {
+      for (let lane = 0; lane < property.lanes && !drawn; lane++)
+        this.#pose.set(property.slot + lane, values[property.slot + lane] as number);
+    }
+    const asked = this.#ask(player);
+    for (const { property } of this.#drawnBy(player)) {
+      for (let lane = 0; lane < property.lanes; lane++)
+        this.#pose.set(property.slot + lane, asked[property.slot + lane] as number);
+    }
+  }
+
+  /** Writes what a player drives at its present time. */
+  writeOf(player: number): void {
+    const { time } = this.#players.heads;
+    for (const { drawn, entry } of this.tracksOf(player)) {
+      if (!drawn) entry.write(time, this.stage.properties.values);
+    }
+    this.mixes.writeOf(player);
+  }
+
+  /**
+   * Takes hold of what a clip drives. What the player held and the clip does not have is let go.
+   * With `mix`, in units, the remembered pose is held and mixed out.
+   */
+  attach(player: number, compiled: CompiledClip, mix = 0): void {
     const { properties } = this.stage;
     const unscaled = this.#players.unscaled[player] === 1;
     const next = bind(this.stage, this.#players.node[player] as number, player, compiled, unscaled);
@@ -82,6 +131,7 @@ export class Driving {
     for (const { property } of next.tracks) {
       for (let lane = 0; lane < property.lanes; lane++) kept.add(property.slot + lane);
     }
+    if (mix > 0) this.#hold(player, mix, next.tracks);
     for (const old of this.tracksOf(player)) this.#letGo(old, kept);
     this.#freezeHeld(player, kept);
     for (const { property } of next.tracks) {
@@ -94,15 +144,20 @@ export class Driving {
   /** The end of a clip: `finished` by itself (the values at its end are written), or stopped. */
   end(player: number, finished: boolean): void {
     const { properties } = this.stage;
-    const { time } = this.#players.heads;
-    for (const { drawn, entry } of this.tracksOf(player)) {
-      // Whatever is to be restored is put back below.
-      if (finished && !drawn) entry.write(time, properties.values);
-    }
+    // Whatever is to be restored is put back below.
+    if (finished) this.writeOf(player);
+    const mixed = this.mixes.mixing(player);
+    if (mixed) this.#ask(player);
     for (const driven of this.tracksOf(player)) {
       const { property, track, drawn, entry } = driven;
       const restore = track.track.onEnd === 'restore';
       properties.release(property);
+      if (drawn && !restore && mixed) {
+        // A mix that has not come to its end stays where it is.
+        entry.leave();
+        this.#freeze(property, this.mixes.asked);
+        continue;
+      }
       if (drawn && !restore) {
         this.#holders.set(property.slot, driven);
         continue;
@@ -111,6 +166,7 @@ export class Driving {
       if (restore && !drawn) properties.restore(property);
     }
     this.#bound[player] = [];
+    this.mixes.end(player);
   }
 
   /** What each player drives, and what holds on in the picture. */
@@ -121,6 +177,7 @@ export class Driving {
         player: driven.entry.player,
         bound: bare(driven),
       })),
+      mixes: this.mixes.save(),
     };
   }
 
@@ -137,6 +194,7 @@ export class Driving {
       for (const driven of compiled === undefined ? [] : this.#drive(player, compiled, [bound]))
         this.#holders.set(bound.property.slot, driven);
     }
+    this.mixes.load(state.mixes);
   }
 
   /** Puts tracks into the channels they are written through. */
@@ -159,10 +217,12 @@ export class Driving {
   /** Writes what players in game time drive. */
   write(): void {
     this.#writes.write(this.#players.heads.time, this.stage.properties.values);
+    this.mixes.write(false);
   }
 
   writeUnscaled(): void {
     this.#unscaledWrites.write(this.#players.heads.time, this.stage.properties.values);
+    this.mixes.write(true);
   }
 
   /** Composes the drawn transforms from the nodes' own, held values and the drawn tracks. */
@@ -172,6 +232,52 @@ export class Driving {
       drawn[i] = (held[i] === 1 ? heldValue[i] : values[i]) as number;
     }
     this.#drawn.write(this.#players.heads.drawnTime, drawn);
+    this.mixes.onTheWay(this.#drawAt);
+    this.mixes.draw();
+  }
+
+  /** Draws the tracks of a player at another time than its playhead's. */
+  readonly #drawAt = (player: number, time: number): void => {
+    this.#times[player] = time;
+    for (const { drawn, entry } of this.tracksOf(player)) {
+      if (drawn) entry.write(this.#times, this.stage.properties.drawn);
+    }
+  };
+
+  /** The tracks that show in the picture: those that are on, and those that hold on. */
+  #drawnBy(player: number): readonly Driven[] {
+    const own = this.tracksOf(player).filter(({ drawn }) => drawn);
+    const holding = [...this.#holders.values()].filter(({ entry }) => entry.player === player);
+    return [...holding, ...own];
+  }
+
+  /** Puts together what is drawn of a player at its present time. It stands there until the next call. */
+  #ask(player: number): Float64Array {
+    const { asked } = this.mixes;
+    for (const { entry } of this.#drawnBy(player)) entry.write(this.#players.heads.time, asked);
+    this.mixes.ask(player);
+    return asked;
+  }
+
+  /** Holds the remembered pose, and of what it lacks the values that are there. */
+  #hold(player: number, mix: number, tracks: readonly BoundTrack[]): void {
+    const { values, held, heldValue } = this.stage.properties;
+    this.mixes.begin(
+      player,
+      mix,
+      tracks,
+      (slot, drawn) =>
+        this.#pose.get(slot) ??
+        ((drawn && held[slot] === 1 ? heldValue[slot] : values[slot]) as number),
+    );
+  }
+
+  #freeze({ slot, lanes }: Property, from: Float64Array): void {
+    const { held, heldValue } = this.stage.properties;
+    for (let i = slot; i < slot + lanes; i++) {
+      held[i] = 1;
+      heldValue[i] = from[i] as number;
+    }
   }
 
   /** Ends one track as Stop does, but for the slots that its driver keeps. */

@@ -14,10 +14,17 @@ import { MAX_SPEED, speedOutOfRange, speedUnits } from './time.ts';
 
 export type PlayerCommand =
   | { readonly call: 'Play'; readonly clip?: CompiledClip; readonly name?: string }
-  | { readonly call: 'PlaySegment'; readonly segment: string }
+  | SegmentCommand
   | { readonly call: 'Stop' | 'Pause' | 'Resume' }
   | { readonly call: 'Seek'; readonly seconds: number }
   | { readonly call: 'SetSpeed'; readonly speed: number };
+
+/** `mix`: for how many units the pose before is mixed out; see time.ts. */
+export interface SegmentCommand {
+  readonly call: 'PlaySegment' | 'QueueSegment';
+  readonly segment: string;
+  readonly mix: number;
+}
 
 /** How a player is set up in the scene. */
 export interface PlayerSetup {
@@ -43,6 +50,7 @@ export interface PlayersState {
   readonly wanted: readonly (string | undefined)[];
   readonly loopOverride: readonly (LoopMode | undefined)[];
   readonly commands: readonly (readonly PlayerCommand[])[];
+  readonly queued: readonly (SegmentCommand | undefined)[];
 }
 
 export class Players {
@@ -68,6 +76,8 @@ export class Players {
   reasons: ReasonListener | undefined;
   readonly #arrivals = new Arrivals();
   readonly #commands: PlayerCommand[][];
+  /** What begins when the present clip or segment has ended. */
+  readonly #queued: (SegmentCommand | undefined)[];
   /** Whether Play or Seek took effect in this step; the start that counts as an arrival, or NaN. */
   readonly #jumped: Uint8Array;
   readonly #start: Float64Array;
@@ -95,6 +105,7 @@ export class Players {
     this.wanted = new Array<string | undefined>(n).fill(undefined);
     this.driving = new Driving(stage, this);
     this.#commands = setups.map(() => []);
+    this.#queued = new Array<SegmentCommand | undefined>(n).fill(undefined);
     this.#jumped = new Uint8Array(n);
     this.#start = new Float64Array(n).fill(Number.NaN);
     this.#overflowSaid = new Uint8Array(n);
@@ -137,6 +148,7 @@ export class Players {
       wanted: [...this.wanted],
       loopOverride: [...this.loopOverride],
       commands: this.#commands.map((queue) => [...queue]),
+      queued: [...this.#queued],
     };
   }
 
@@ -153,6 +165,7 @@ export class Players {
       this.wanted[i] = state.wanted[i];
       this.loopOverride[i] = state.loopOverride[i];
       this.#commands[i] = [...(state.commands[i] as readonly PlayerCommand[])];
+      this.#queued[i] = state.queued[i];
     }
     this.heads.load(state.heads, (i, range) =>
       this.unscaled[i] === 1 ? range.all : range.gameplay,
@@ -166,11 +179,13 @@ export class Players {
     for (let i = this.#glides.indexOf(0); i >= 0; i = this.#glides.indexOf(0, i + 1)) {
       if (this.unscaled[i] === 1) continue;
       const queue = this.#commands[i] as PlayerCommand[];
-      if (queue.length === 0 && this.#jumped[i] === 0) continue;
+      const next = this.#queued[i];
+      if (queue.length === 0 && this.#jumped[i] === 0 && next === undefined) continue;
       const asked = queue.map((c) =>
         c.call === 'Play' ? [c.call, c.name ?? ''] : Object.values(c),
       );
-      yield JSON.stringify([i, this.#jumped[i], String(this.#start[i]), asked]);
+      const waits = next === undefined ? [] : [[next.segment, next.mix]];
+      yield JSON.stringify([i, this.#jumped[i], String(this.#start[i]), asked, ...waits]);
     }
   }
 
@@ -179,14 +194,19 @@ export class Players {
     if (this.#glides[i] === 1 && !gamePaused && this.reasons === undefined) {
       if (this.heads.glide(i, this.speed[i] as number)) return;
     }
-    this.heads.keepPast(i);
+    this.#keepPast(i);
     if (!gamePaused) this.#run(i, 1);
   }
 
   /** One drawn frame of a player in unscaled time: `seconds` of real time have passed. */
   frame(i: number, seconds: number): void {
     this.#run(i, seconds * this.heads.hz);
+    this.#keepPast(i);
+  }
+
+  #keepPast(i: number): void {
     this.heads.keepPast(i);
+    this.driving.mixes.keepPast(i);
   }
 
   /**
@@ -197,6 +217,7 @@ export class Players {
     const range = this.heads.range[i];
     if (range === undefined) return;
     this.heads.draw(i, alpha, range.presentation, this.#arrivals);
+    this.driving.mixes.drawTo(i, alpha);
     // In unscaled time the frame has fired all events as presentation events.
     if (this.unscaled[i] === 1) return;
     if (replaying) this.#tell(i, range.presentation, { why: 'replay' });
@@ -209,27 +230,20 @@ export class Players {
     const queue = this.#commands[i] as PlayerCommand[];
     if (queue.length > 0) {
       this.#soughtFrom = Number.NaN;
+      if (queue.some(mixes)) this.driving.remember(i);
       for (let c = 0; c < queue.length; c++) this.#act(i, queue[c] as PlayerCommand);
       queue.length = 0;
       if (this.reasons !== undefined) this.#tellSeek(i);
     }
     if (this.playing[i] === 0) return;
+    if (this.paused[i] === 0) this.driving.mixes.advance(i, steps);
     const events = this.#eventsOf(i);
     const presentation = this.unscaled[i] === 1;
     if (this.#jumped[i] === 1) {
       this.#jumped[i] = 0;
       this.heads.keepPast(i);
       this.#arrivals.clear();
-      const start = this.#start[i] as number;
-      if (Number.isNaN(start)) return;
-      this.#start[i] = Number.NaN;
-      arriveAt(events, start, 0, this.#arrivals);
-      this.#emit(i, events, presentation);
-      if (this.reasons === undefined) return;
-      const { preview } = this.heads.range[i] as ClipRange;
-      this.#arrivals.clear();
-      arriveAt(preview, start, 0, this.#arrivals);
-      this.#tell(i, preview, { why: 'preview' });
+      this.#arriveAtStart(i);
     } else if (this.paused[i] === 0) {
       const ended = this.heads.advance(
         i,
@@ -240,8 +254,27 @@ export class Players {
       this.#emit(i, events, presentation);
       if (this.reasons !== undefined) this.#tellPreview(i);
       if (ended) this.#finish(i);
-      else this.#glides[i] = presentation ? 0 : 1;
+      else this.#glides[i] = presentation || !this.#onlyMoves(i) ? 0 : 1;
     }
+  }
+
+  #onlyMoves(i: number): boolean {
+    return this.#queued[i] === undefined && !this.driving.mixes.has(i);
+  }
+
+  /** The events at the start of what plays, which counts as an arrival. */
+  #arriveAtStart(i: number): void {
+    const start = this.#start[i] as number;
+    if (Number.isNaN(start)) return;
+    this.#start[i] = Number.NaN;
+    const events = this.#eventsOf(i);
+    arriveAt(events, start, 0, this.#arrivals);
+    this.#emit(i, events, this.unscaled[i] === 1);
+    if (this.reasons === undefined) return;
+    const { preview } = this.heads.range[i] as ClipRange;
+    this.#arrivals.clear();
+    arriveAt(preview, start, 0, this.#arrivals);
+    this.#tell(i, preview, { why: 'preview' });
   }
 
   /** The events that fire as the position moves; in unscaled time these are all. */
@@ -278,14 +311,42 @@ export class Players {
   }
 
   #finish(i: number): void {
+    if (this.#goOn(i)) return;
     this.playing[i] = 0;
     this.paused[i] = 0;
     this.driving.end(i, true);
     this.signals.finished(i, 0);
   }
 
+  /** At the end of what plays: begins what waits for it, on the same step. False where nothing does. */
+  #goOn(i: number): boolean {
+    const next = this.#queued[i];
+    if (next === undefined) return false;
+    this.#queued[i] = undefined;
+    const compiled = this.compiled[i];
+    const range = compiled?.segments.get(next.segment);
+    if (compiled === undefined || range === undefined) return false;
+    this.signals.finished(i, 0);
+    const { driving, heads } = this;
+    // Only a `once` ends, so the way of this step lies within one pass.
+    const end = heads.time[i] as number;
+    const past = end - (heads.u[i] as number) + (heads.pastU[i] as number);
+    const from = driving.mixes.mixing(i) ? end : past;
+    if (next.mix > 0) {
+      driving.writeOf(i);
+      driving.remember(i);
+    }
+    this.start(i, compiled, range, next.mix);
+    driving.mixes.settle(i, from, end);
+    this.#jumped[i] = 0;
+    this.#arrivals.clear();
+    this.#arriveAtStart(i);
+    return true;
+  }
+
   /** Ends what plays as Stop does. */
   #stop(i: number): void {
+    this.#queued[i] = undefined;
     if (this.playing[i] === 0) return;
     this.playing[i] = 0;
     this.paused[i] = 0;
@@ -304,7 +365,11 @@ export class Players {
         this.#play(i, command);
         break;
       case 'PlaySegment':
-        this.#playSegment(i, command.segment);
+        this.#playSegment(i, command);
+        break;
+      case 'QueueSegment':
+        if (this.playing[i] === 1) this.#queued[i] = command;
+        else this.#playSegment(i, command);
         break;
       case 'Stop':
         this.wanted[i] = undefined;
@@ -333,16 +398,21 @@ export class Players {
     this.start(i, compiled, compiled.whole);
   }
 
-  #playSegment(i: number, segment: string): void {
+  #playSegment(i: number, { segment, mix }: SegmentCommand): void {
     const compiled = this.compiled[i];
     const range = compiled?.segments.get(segment);
-    if (compiled !== undefined && range !== undefined) this.start(i, compiled, range);
+    if (compiled !== undefined && range !== undefined) this.start(i, compiled, range, mix);
   }
 
-  /** Starts a range from its beginning, or from its end when the speed is negative. */
-  start(i: number, compiled: CompiledClip, range: ClipRange): void {
+  /**
+   * Starts a range from its beginning, or from its end when the speed is negative. For `mix` units
+   * the pose that `driving` remembers is mixed out.
+   */
+  start(i: number, compiled: CompiledClip, range: ClipRange, mix = 0): void {
     this.#glides[i] = 0;
-    this.driving.attach(i, compiled);
+    this.#queued[i] = undefined;
+    this.driving.attach(i, compiled, mix);
+    if (mix <= 0) this.driving.mixes.end(i);
     this.compiled[i] = compiled;
     const backwards = (this.speed[i] as number) < 0;
     const events = this.unscaled[i] === 1 ? range.all : range.gameplay;
@@ -434,6 +504,7 @@ export class Players {
     this.compiled[i] = from.compiled[j];
     this.speed[i] = from.speed[j] as number;
     this.#commands[i] = from.#commands[j] as PlayerCommand[];
+    this.#queued[i] = from.#queued[j];
     const range = from.heads.range[j];
     if (range === undefined) return;
     this.heads.carry(i, from.heads, j, this.unscaled[i] === 1 ? range.all : range.gameplay);
@@ -447,5 +518,10 @@ export class Players {
     this.driving.inherit(i, from.driving, j, from.unscaled[j] === this.unscaled[i]);
     this.driving.attach(i, compiled);
     this.driving.keepBefore(i, from.driving, j);
+    this.driving.carryMix(i, from.driving, j);
   }
+}
+
+function mixes(command: PlayerCommand): boolean {
+  return 'mix' in command && command.mix > 0;
 }

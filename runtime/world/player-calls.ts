@@ -1,4 +1,6 @@
 /** The methods of an Animation Player, as scripts and hosts call them. Page: animation/player. */
+import type { SegmentCommand } from '../animation/players.ts';
+import { micros } from '../clip/micros.ts';
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldValue } from '../scene/scene.ts';
@@ -7,6 +9,8 @@ import { type CallResult, NOTHING } from './calls.ts';
 import type { World } from './world.ts';
 
 const CLIP_EXTENSION = '.aeanim';
+/** Seconds; longer than any clip, and in units a whole number. */
+const MAX_MIX = 1e6;
 
 /** Calls a method; it takes effect in the player's next step. */
 export function callPlayer(
@@ -20,7 +24,8 @@ export function callPlayer(
     case 'Play':
       return play(world, player, args[0] === undefined || args[0] === null ? '' : String(args[0]));
     case 'PlaySegment':
-      return playSegment(world, player, String(args[0]));
+    case 'QueueSegment':
+      return callSegment(world, player, method, String(args[0]), Number(args[1] ?? 0));
     case 'Seek':
       players.command(player, { call: 'Seek', seconds: Number(args[0]) });
       return NOTHING;
@@ -55,10 +60,18 @@ function play(world: World, player: number, name: string): CallResult {
   return { value: null, finding };
 }
 
-function playSegment(world: World, player: number, segment: string): CallResult {
+/** `seconds`: how long the pose before is mixed out; what is no number or below 0 counts as 0. */
+function callSegment(
+  world: World,
+  player: number,
+  call: SegmentCommand['call'],
+  segment: string,
+  seconds: number,
+): CallResult {
   const segments = world.players.compiled[player]?.segments;
   if (segments?.has(segment)) {
-    world.players.command(player, { call: 'PlaySegment', segment });
+    const mix = micros(Math.min(Math.max(seconds, 0) || 0, MAX_MIX)) * world.hz;
+    world.players.command(player, { call, segment, mix });
     return NOTHING;
   }
   const known = segments?.keys() ?? [];

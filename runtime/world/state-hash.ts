@@ -77,6 +77,7 @@ export class StateHash {
     });
     digest.text(names);
     for (const asked of players.pending()) digest.text(asked);
+    players.driving.mixes.digest(digest);
   }
 
   /** The number of a tween that frame code asked for says nothing about the game. */

@@ -28,6 +28,13 @@ export const BONE = {
   page: 'animation.Bone',
 } as const satisfies ComponentSchema;
 
+const MIX = {
+  name: 'mix',
+  type: 'float',
+  optional: true,
+  meaning: 'for how many seconds the pose before is held and mixed out; 0 where it is left out',
+} as const;
+
 export const ANIMATION_PLAYER = {
   name: 'AnimationPlayer',
   fields: [
@@ -143,9 +150,25 @@ export const ANIMATION_PLAYER = {
           names: { is: 'segment' },
           meaning: 'the label of a `segment` of the clip',
         },
+        MIX,
       ],
       returns: 'void',
       meaning: 'Plays a segment of the clip as a clip of its own.',
+    },
+    {
+      name: 'QueueSegment',
+      params: [
+        {
+          name: 'name',
+          type: 'string',
+          names: { is: 'segment' },
+          meaning: 'the label of a `segment` of the clip',
+        },
+        MIX,
+      ],
+      returns: 'void',
+      meaning:
+        'Plays a segment when what plays now has ended, on that same step. Play, PlaySegment and Stop forget it.',
     },
   ],
   signals: [
