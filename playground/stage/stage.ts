@@ -1,12 +1,16 @@
-import { Container } from 'pixi.js';
+import { Container, Matrix } from 'pixi.js';
+import { BONE_STRIDE, type BoneItem } from '../../runtime/world/bones.ts';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import type { Overlay } from '../../runtime/world/overlay.ts';
 import { STAGE_COLOURS } from '../poster/colours.ts';
 import type { Picture } from '../poster/poster.ts';
 import { LABEL } from '../poster/shapes.ts';
+import { Skeleton } from '../poster/skeleton.ts';
+import { FRONT, isFront, type Turn, Turned } from '../poster/turn.ts';
 import type { Box, Camera, Size } from '../poster/view.ts';
 import { stageBox, worldPoint } from '../poster/view.ts';
 import { Atlas } from './atlas.ts';
+import { drawBones } from './bones.ts';
 import { pick } from './bounds.ts';
 import type { Eye, Point } from './eye.ts';
 import { eyeCamera, FIT } from './eye.ts';
@@ -34,12 +38,14 @@ export interface StageHooks {
 }
 
 /** A frame without its list, which comes by itself and stays. */
-export interface Frame extends Omit<Picture, 'list'> {
+export interface Frame extends Omit<Picture, 'list' | 'bones'> {
   readonly step: number;
   /** Steps a second. */
   readonly hz: number;
   /** What the overlays of the frame before asked for. */
   readonly overlay?: Overlay | undefined;
+  /** `BONE_STRIDE` numbers a bone of the list that stays. */
+  readonly numbers?: Float32Array | undefined;
 }
 
 /** What a reader has chosen to see over the scene. */
@@ -47,6 +53,8 @@ export type Chosen = Pick<Marks, 'selected' | 'hovered' | 'overlays'>;
 
 /** How far from what is hard to hit a click still hits it. CSS pixels. */
 const REACH = 5;
+/** The part of its size at which a plane that is turned away can still be hit. */
+const LEAST_PLANE = 0.05;
 
 /** Draws one block's scene into a canvas that fills its box. */
 export class Stage {
@@ -66,6 +74,11 @@ export class Stage {
   /** The atlas of a theme that has just been chosen, while it loads. */
   #next: Atlas | undefined;
   #list: DrawList | undefined;
+  #boneList: readonly BoneItem[] = [];
+  readonly #skeleton = new Skeleton();
+  #turn: Turn = FRONT;
+  readonly #turned = new Turned();
+  readonly #plane = new Matrix();
   #items: Items | undefined;
   #frame: Frame | undefined;
   #size: Size = { width: 0, height: 0 };
@@ -122,6 +135,11 @@ export class Stage {
     this.#past.forget();
   }
 
+  /** The bones of the scene; the numbers of the frames after this belong to them. */
+  setBones(list: readonly BoneItem[]): void {
+    this.#boneList = list;
+  }
+
   draw(frame: Frame): void {
     this.#frame = frame;
     this.#remember(frame);
@@ -132,6 +150,13 @@ export class Stage {
   look(eye: Eye): void {
     if (eye === this.#eye) return;
     this.#eye = eye;
+    this.redraw();
+  }
+
+  /** Looks at bones from another side, and at the plane that the rest lies in. */
+  turn(turn: Turn): void {
+    if (turn === this.#turn) return;
+    this.#turn = turn;
     this.redraw();
   }
 
@@ -157,7 +182,11 @@ export class Stage {
     const camera = this.#camera;
     if (!picture || !camera) return undefined;
     const [x, y] = worldPoint(camera, point.x, point.y);
-    return pick(picture, { x, y }, REACH / camera.scale, this.#measure);
+    const reach = REACH / camera.scale;
+    const bone = this.#hasBones ? this.#skeleton.pick(x, y, reach) : undefined;
+    if (bone) return bone.node;
+    const at = this.#inPlane(x, y);
+    return at && pick(picture, at, reach, this.#measure);
   }
 
   /** Draws the last frame again. */
@@ -170,6 +199,9 @@ export class Stage {
     const [size, ratio, theme] = [this.#size, this.#ratio, this.#theme];
     const { ground } = picture.view;
     this.#root.scale.set(ratio);
+    const front = isFront(this.#looks);
+    this.#lean(camera);
+    this.#paper.visible = front;
     this.#paper.lay({ box: this.#gridBox, camera, size, ratio, theme, ground });
     const look: Look = { atlas: this.#atlas, camera, size, ratio, family: this.#family };
     const { overlays, selected } = this.#chosen;
@@ -177,7 +209,8 @@ export class Stage {
     const whole = items.update(picture.frame, picture.labels, look);
     const { sheet } = STAGE_COLOURS[theme];
     if (!this.#painter.paint(this.#root, sheet, this.#context, width, height)) return;
-    this.#drawMarks(picture, camera);
+    if (this.#hasBones) this.#drawBones(camera);
+    if (front) this.#drawMarks(picture, camera);
     this.#hooks.leftOut(items.leftOut);
     if (!whole) {
       cancelAnimationFrame(this.#again);
@@ -207,6 +240,53 @@ export class Stage {
     const { overlays } = this.#chosen;
     if (overlays.has('onion') && this.#list) this.#past.add(this.#list, frame, step, hz);
     if (overlays.has('path') && overlay) this.#past.trail(overlay, step);
+  }
+
+  /** The numbers may be those of an older list. */
+  get #hasBones(): boolean {
+    const { length } = this.#boneList;
+    return length > 0 && this.#frame?.numbers?.length === length * BONE_STRIDE;
+  }
+
+  /** A scene without bones is flat: it is looked at from the front. */
+  get #looks(): Turn {
+    return this.#hasBones ? this.#turn : FRONT;
+  }
+
+  /** Turns the plane that all but bones lies in. */
+  #lean(camera: Camera): void {
+    const box = stageBox((this.#frame as Frame).view);
+    this.#turned.set(this.#looks, box.x + box.width / 2, box.y + box.height / 2);
+    const { a, b, d } = this.#turned.plane;
+    const x = camera.x + camera.scale * (box.x + box.width / 2);
+    const y = camera.y - camera.scale * (box.y + box.height / 2);
+    this.#plane.set(a, -b, 0, d, x - a * x, y + b * x - d * y);
+    this.#things.setFromMatrix(this.#plane);
+    this.#ghosts.setFromMatrix(this.#plane);
+  }
+
+  /** The point of the scene's plane at a point of the picture, in metres; undefined where it is seen from its edge. */
+  #inPlane(x: number, y: number): Point | undefined {
+    if (isFront(this.#looks)) return { x, y };
+    const { a, b, d } = this.#turned.plane;
+    const { place } = this;
+    if (!place || Math.abs(a * d) < LEAST_PLANE) return undefined;
+    const [px, py] = [place.box.x + place.box.width / 2, place.box.y + place.box.height / 2];
+    const across = (x - px) / a;
+    return { x: px + across, y: py + (y - py - b * across) / d };
+  }
+
+  #drawBones(camera: Camera): void {
+    const numbers = this.#frame?.numbers;
+    const context = this.#context;
+    if (!context || !numbers) return;
+    const box = stageBox((this.#frame as Frame).view);
+    this.#skeleton.place({ list: this.#boneList, numbers }, box, this.#turn);
+    const { selected, hovered } = this.#chosen;
+    drawBones(context, this.#skeleton, {
+      ...{ camera, box, selected, hovered, family: this.#mono },
+      ...{ size: this.#size, ratio: this.#ratio, theme: this.#theme, turn: this.#turn },
+    });
   }
 
   #drawMarks(picture: Picture, camera: Camera): void {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { BoneItem } from '../../runtime/world/bones.ts';
 import { F, STRIDE } from '../../runtime/world/frame.ts';
 import type { AnimatorView } from '../../runtime/world/game.ts';
 import { Game } from '../../runtime/world/game.ts';
@@ -36,6 +37,7 @@ class FakeGame implements Runs {
   reasons: Reason[] = [];
   log: LogEntry[] = [];
   drawList = this.#list();
+  bones: readonly BoneItem[] = [];
 
   #list() {
     const items = Array.from({ length: this.items }, (_, i) => ({
@@ -52,6 +54,9 @@ class FakeGame implements Runs {
     this.resampled++;
   }
 
+  writeBones(out: Float32Array): void {
+    out.fill(this.nextStep);
+  }
   setFile(path: string, text: string | undefined): void {
     this.calls.push(`set ${path} ${text}`);
   }

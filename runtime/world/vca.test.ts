@@ -409,8 +409,8 @@ describe('bones for the stage', () => {
   test('are listed with their parents, whatever stands between', () => {
     const g = game({ vca: '', nodes });
     expect(g.bones).toEqual([
-      { node: 'Hero/Arm', name: 'Arm', parent: -1 },
-      { node: 'Hero/Arm/Sleeve/Hand', name: 'Hand', parent: 0 },
+      { node: 'Hero/Arm', name: 'Arm', parent: -1, camera: false },
+      { node: 'Hero/Arm/Sleeve/Hand', name: 'Hand', parent: 0, camera: false },
     ]);
   });
 
