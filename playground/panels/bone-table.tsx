@@ -5,7 +5,19 @@ import type { Block } from './block.ts';
 
 /** Where the bones stand, in numbers; of a scene that runs they would not stand still to be read. */
 export function BoneTable({ block, bones }: { block: Block; bones: BonePicture }) {
-  if (block.state.value.playing) return <p class="d">Pause, and the bones are listed here.</p>;
+  return (
+    <details class="listed">
+      <summary>Where the bones stand</summary>
+      {block.state.value.playing ? (
+        <p class="d">Pause, and they are listed here.</p>
+      ) : (
+        <Rows bones={bones} />
+      )}
+    </details>
+  );
+}
+
+function Rows({ bones }: { bones: BonePicture }) {
   const rows = boneRows(bones);
   const more = bones.list.length - rows.length;
   return (

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
 import { isFront, MOST, SIDES, TURN_STEP, turnText } from '../poster/turn.ts';
+import { hasBones } from '../static.ts';
 import type { Block } from './block.ts';
 import { BoneTable } from './bone-table.tsx';
 import { Sign } from './parts.tsx';
@@ -8,8 +10,10 @@ import { usePopover } from './popover.tsx';
 /** From which side bones are looked at; only where a scene has some. */
 export function TurnMenu({ block }: { block: Block }) {
   const { open, setOpen, whole, button } = usePopover();
-  const { bones, seeing } = block.state.value;
-  if (!bones) return null;
+  const { bones, seeing, texts } = block.state.value;
+  // As the page draws the bar before anything runs.
+  const shown = useMemo(() => hasBones(texts), [texts]);
+  if (!shown && !bones) return null;
   const { turn, turning } = seeing;
   const id = `${block.id}-turn`;
   const words = turnText(turn);
@@ -74,7 +78,7 @@ export function TurnMenu({ block }: { block: Block }) {
             One finger turns <span class="d">and does not scroll the page</span>
           </span>
         </label>
-        <BoneTable block={block} bones={bones} />
+        {bones && <BoneTable block={block} bones={bones} />}
       </fieldset>
     </span>
   );

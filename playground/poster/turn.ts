@@ -43,7 +43,7 @@ export function turnedBy({ yaw, pitch }: Turn, dYaw: number, dPitch: number): Tu
 export function turnText(turn: Turn): string {
   const known = SIDES.find(({ turn: { yaw, pitch } }) => yaw === turn.yaw && pitch === turn.pitch);
   if (known) return known.name;
-  return `${Math.round(turn.yaw)}° round, ${Math.round(turn.pitch)}° ${turn.pitch < 0 ? 'down' : 'up'}`;
+  return `${Math.round(turn.yaw)}° round, ${Math.abs(Math.round(turn.pitch))}° ${turn.pitch < 0 ? 'down' : 'up'}`;
 }
 
 /**

@@ -4,10 +4,9 @@
  */
 import { AXIS_STYLE, BONE_STYLE } from '../poster/bone-style.ts';
 import { STAGE_COLOURS } from '../poster/colours.ts';
-import { gridStep } from '../poster/grid.ts';
 import { PLACE, S, type Skeleton } from '../poster/skeleton.ts';
-import { isFront, type Turn, Turned } from '../poster/turn.ts';
-import type { Box, Camera, Size } from '../poster/view.ts';
+import { type Turn, Turned } from '../poster/turn.ts';
+import type { Camera, Size } from '../poster/view.ts';
 import type { Theme } from './theme.ts';
 
 export interface BoneLook {
@@ -19,22 +18,16 @@ export interface BoneLook {
   /** Font families of small text. */
   readonly family: string;
   readonly turn: Turn;
-  /** What the scene shows: the picture turns about its middle. */
-  readonly box: Box;
   readonly selected: string | undefined;
   readonly hovered: string | undefined;
 }
 
 /** The cross that says which way x, y and z point: its size, and where it is from the right and below. CSS pixels. */
 const CROSS = { length: 22, right: 44, below: 74 } as const;
-/** Lines of the ground to each side of the middle. */
-const GROUND_LINES = 8;
 const RING = 7;
 
 const SOLID: readonly number[] = [];
 const turned = new Turned();
-/** A line of the ground lies in the plane; where it starts. */
-const point = new Float64Array(2);
 
 export function drawBones(
   context: CanvasRenderingContext2D,
@@ -48,7 +41,6 @@ export function drawBones(
   context.lineCap = 'round';
   context.font = `500 12px ${family}`;
   context.textBaseline = 'middle';
-  if (!isFront(look.turn)) drawGround(context, look);
   drawBodies(context, skeleton, look);
   drawCameras(context, skeleton, look);
   drawAxes(context, skeleton, look);
@@ -64,43 +56,6 @@ function colour({ theme }: BoneLook, name: keyof (typeof STAGE_COLOURS)['light']
 
 const left = ({ camera }: BoneLook, x: number): number => camera.x + camera.scale * x;
 const top = ({ camera }: BoneLook, y: number): number => camera.y - camera.scale * y;
-
-/** The ground at y = 0, as squares of the paper's own size round the middle of the scene. */
-function drawGround(context: CanvasRenderingContext2D, look: BoneLook): void {
-  const { box, turn } = look;
-  const step = gridStep(box);
-  const middle = box.x + box.width / 2;
-  turned.set(turn, middle, box.y + box.height / 2);
-  const first = Math.round(middle / step) - GROUND_LINES;
-  const [low, high] = [first * step, (first + 2 * GROUND_LINES) * step];
-  const deep = GROUND_LINES * step;
-  context.beginPath();
-  for (let i = 0; i <= 2 * GROUND_LINES; i++) {
-    const [x, z] = [low + i * step, -deep + i * step];
-    groundLine(context, look, x, -deep, x, deep);
-    groundLine(context, look, low, z, high, z);
-  }
-  context.setLineDash(SOLID as number[]);
-  context.strokeStyle = colour(look, 'rule');
-  context.lineWidth = 1;
-  context.stroke();
-}
-
-function groundLine(
-  context: CanvasRenderingContext2D,
-  look: BoneLook,
-  x0: number,
-  z0: number,
-  x1: number,
-  z1: number,
-): void {
-  turned.take(x0, 0, z0);
-  point[0] = left(look, turned.x);
-  point[1] = top(look, turned.y);
-  context.moveTo(point[0], point[1]);
-  turned.take(x1, 0, z1);
-  context.lineTo(left(look, turned.x), top(look, turned.y));
-}
 
 /** Bodies, the farthest first: paper hides what is behind. */
 function drawBodies(context: CanvasRenderingContext2D, skeleton: Skeleton, look: BoneLook): void {

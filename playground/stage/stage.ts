@@ -1,20 +1,19 @@
-import { Container, Matrix } from 'pixi.js';
-import { BONE_STRIDE, type BoneItem } from '../../runtime/world/bones.ts';
+import { Container } from 'pixi.js';
+import type { BoneItem } from '../../runtime/world/bones.ts';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import type { Overlay } from '../../runtime/world/overlay.ts';
 import { STAGE_COLOURS } from '../poster/colours.ts';
 import type { Picture } from '../poster/poster.ts';
 import { LABEL } from '../poster/shapes.ts';
-import { Skeleton } from '../poster/skeleton.ts';
-import { FRONT, isFront, type Turn, Turned } from '../poster/turn.ts';
+import { isFront, type Turn } from '../poster/turn.ts';
 import type { Box, Camera, Size } from '../poster/view.ts';
 import { stageBox, worldPoint } from '../poster/view.ts';
 import { Atlas } from './atlas.ts';
-import { drawBones } from './bones.ts';
 import { pick } from './bounds.ts';
 import type { Eye, Point } from './eye.ts';
 import { eyeCamera, FIT } from './eye.ts';
 import { Ghosts } from './ghosts.ts';
+import { Ground } from './ground.ts';
 import type { Look } from './items.ts';
 import { Items } from './items.ts';
 import type { Marks } from './marks.ts';
@@ -27,6 +26,7 @@ import { Pen } from './pen.ts';
 import { watchSurroundings } from './surroundings.ts';
 import type { Theme } from './theme.ts';
 import { currentTheme } from './theme.ts';
+import { Turning } from './turning.ts';
 
 export interface StageHooks {
   /** The first picture stands; what was shown before it can go. */
@@ -53,8 +53,6 @@ export type Chosen = Pick<Marks, 'selected' | 'hovered' | 'overlays'>;
 
 /** How far from what is hard to hit a click still hits it. CSS pixels. */
 const REACH = 5;
-/** The part of its size at which a plane that is turned away can still be hit. */
-const LEAST_PLANE = 0.05;
 
 /** Draws one block's scene into a canvas that fills its box. */
 export class Stage {
@@ -63,6 +61,7 @@ export class Stage {
   readonly #context = this.canvas.getContext('2d', { alpha: false });
   readonly #root = new Container();
   readonly #paper = new Paper();
+  readonly #ground = new Ground();
   readonly #ghosts = new Ghosts();
   readonly #things = new Container();
   readonly #past = new Past();
@@ -74,11 +73,7 @@ export class Stage {
   /** The atlas of a theme that has just been chosen, while it loads. */
   #next: Atlas | undefined;
   #list: DrawList | undefined;
-  #boneList: readonly BoneItem[] = [];
-  readonly #skeleton = new Skeleton();
-  #turn: Turn = FRONT;
-  readonly #turned = new Turned();
-  readonly #plane = new Matrix();
+  readonly #turning = new Turning();
   #items: Items | undefined;
   #frame: Frame | undefined;
   #size: Size = { width: 0, height: 0 };
@@ -96,7 +91,7 @@ export class Stage {
     this.#hooks = hooks;
     this.#family = getComputedStyle(box).getPropertyValue(`--${LABEL.font}`) || 'sans-serif';
     this.#mono = getComputedStyle(box).getPropertyValue('--mono') || 'monospace';
-    this.#root.addChild(this.#paper, this.#ghosts, this.#things);
+    this.#root.addChild(this.#paper, this.#ground, this.#ghosts, this.#things);
     this.#atlas = new Atlas(this.#theme, () => this.redraw());
     this.#lease = acquirePainter((alive) => {
       hooks.context(alive);
@@ -137,11 +132,12 @@ export class Stage {
 
   /** The bones of the scene; the numbers of the frames after this belong to them. */
   setBones(list: readonly BoneItem[]): void {
-    this.#boneList = list;
+    this.#turning.list = list;
   }
 
   draw(frame: Frame): void {
     this.#frame = frame;
+    this.#turning.take(frame.numbers);
     this.#remember(frame);
     this.redraw();
   }
@@ -155,8 +151,8 @@ export class Stage {
 
   /** Looks at bones from another side, and at the plane that the rest lies in. */
   turn(turn: Turn): void {
-    if (turn === this.#turn) return;
-    this.#turn = turn;
+    if (turn === this.#turning.turn) return;
+    this.#turning.turn = turn;
     this.redraw();
   }
 
@@ -183,9 +179,9 @@ export class Stage {
     if (!picture || !camera) return undefined;
     const [x, y] = worldPoint(camera, point.x, point.y);
     const reach = REACH / camera.scale;
-    const bone = this.#hasBones ? this.#skeleton.pick(x, y, reach) : undefined;
-    if (bone) return bone.node;
-    const at = this.#inPlane(x, y);
+    const bone = this.#turning.pick(x, y, reach);
+    if (bone !== undefined) return bone;
+    const at = this.#turning.inPlane(x, y, stageBox(picture.view));
     return at && pick(picture, at, reach, this.#measure);
   }
 
@@ -199,17 +195,22 @@ export class Stage {
     const [size, ratio, theme] = [this.#size, this.#ratio, this.#theme];
     const { ground } = picture.view;
     this.#root.scale.set(ratio);
-    const front = isFront(this.#looks);
-    this.#lean(camera);
+    const box = stageBox(picture.view);
+    const turn = this.#turning.looks;
+    const front = isFront(turn);
+    this.#turning.lean(box, camera, [this.#things, this.#ghosts]);
     this.#paper.visible = front;
+    this.#ground.visible = !front;
+    if (!front) this.#ground.lay({ box, camera, theme, turn });
     this.#paper.lay({ box: this.#gridBox, camera, size, ratio, theme, ground });
     const look: Look = { atlas: this.#atlas, camera, size, ratio, family: this.#family };
-    const { overlays, selected } = this.#chosen;
+    const { overlays, selected, hovered } = this.#chosen;
     if (overlays.has('onion')) this.#ghosts.show(this.#past.poses, picture, selected, look);
     const whole = items.update(picture.frame, picture.labels, look);
     const { sheet } = STAGE_COLOURS[theme];
     if (!this.#painter.paint(this.#root, sheet, this.#context, width, height)) return;
-    if (this.#hasBones) this.#drawBones(camera);
+    const bones = { camera, size, ratio, theme, family: this.#mono, selected, hovered };
+    this.#turning.draw(this.#context, box, bones);
     if (front) this.#drawMarks(picture, camera);
     this.#hooks.leftOut(items.leftOut);
     if (!whole) {
@@ -240,53 +241,6 @@ export class Stage {
     const { overlays } = this.#chosen;
     if (overlays.has('onion') && this.#list) this.#past.add(this.#list, frame, step, hz);
     if (overlays.has('path') && overlay) this.#past.trail(overlay, step);
-  }
-
-  /** The numbers may be those of an older list. */
-  get #hasBones(): boolean {
-    const { length } = this.#boneList;
-    return length > 0 && this.#frame?.numbers?.length === length * BONE_STRIDE;
-  }
-
-  /** A scene without bones is flat: it is looked at from the front. */
-  get #looks(): Turn {
-    return this.#hasBones ? this.#turn : FRONT;
-  }
-
-  /** Turns the plane that all but bones lies in. */
-  #lean(camera: Camera): void {
-    const box = stageBox((this.#frame as Frame).view);
-    this.#turned.set(this.#looks, box.x + box.width / 2, box.y + box.height / 2);
-    const { a, b, d } = this.#turned.plane;
-    const x = camera.x + camera.scale * (box.x + box.width / 2);
-    const y = camera.y - camera.scale * (box.y + box.height / 2);
-    this.#plane.set(a, -b, 0, d, x - a * x, y + b * x - d * y);
-    this.#things.setFromMatrix(this.#plane);
-    this.#ghosts.setFromMatrix(this.#plane);
-  }
-
-  /** The point of the scene's plane at a point of the picture, in metres; undefined where it is seen from its edge. */
-  #inPlane(x: number, y: number): Point | undefined {
-    if (isFront(this.#looks)) return { x, y };
-    const { a, b, d } = this.#turned.plane;
-    const { place } = this;
-    if (!place || Math.abs(a * d) < LEAST_PLANE) return undefined;
-    const [px, py] = [place.box.x + place.box.width / 2, place.box.y + place.box.height / 2];
-    const across = (x - px) / a;
-    return { x: px + across, y: py + (y - py - b * across) / d };
-  }
-
-  #drawBones(camera: Camera): void {
-    const numbers = this.#frame?.numbers;
-    const context = this.#context;
-    if (!context || !numbers) return;
-    const box = stageBox((this.#frame as Frame).view);
-    this.#skeleton.place({ list: this.#boneList, numbers }, box, this.#turn);
-    const { selected, hovered } = this.#chosen;
-    drawBones(context, this.#skeleton, {
-      ...{ camera, box, selected, hovered, family: this.#mono },
-      ...{ size: this.#size, ratio: this.#ratio, theme: this.#theme, turn: this.#turn },
-    });
   }
 
   #drawMarks(picture: Picture, camera: Camera): void {

@@ -225,6 +225,7 @@ export class Drawing {
       far = Math.min(far, z);
       near = Math.max(near, z);
     }
+    if (left > right) return [left, bottom, right, top];
     const more = Math.max(0, near - far - (right - left)) / 2;
     return [left - more, bottom, right + more, top];
   }
