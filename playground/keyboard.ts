@@ -9,6 +9,8 @@ export interface KeyHooks {
   toggle(): void;
   step(): void;
   look(key: ViewKey): void;
+  /** Whether the arrows turn what is seen. */
+  turns(): boolean;
   /** Space went down or up on the stage; when it is up, whether a drag has used it. */
   hold(on: boolean): boolean;
   stepBack(): void;
@@ -30,7 +32,12 @@ export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
     if (target.closest('.text') || event.defaultPrevented) return;
     const { code, key, shiftKey: shift } = event;
     const chord = event.ctrlKey || event.altKey || event.metaKey;
-    const use = useOfKey({ code, key, chord, shift }, kindOf(target), hooks.sceneKeys());
+    const use = useOfKey(
+      { code, key, chord, shift },
+      kindOf(target),
+      hooks.sceneKeys(),
+      hooks.turns(),
+    );
     if (use === 'none') return;
     event.preventDefault();
     if (use === 'step') {

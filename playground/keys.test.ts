@@ -43,3 +43,12 @@ test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
 ])('%s', (_, key, target, keys, use) => {
   expect(useOfKey(key, target, keys)).toBe(use);
 });
+
+test('where there is something to turn the arrows turn it, unless the scene has them', () => {
+  expect(useOfKey(press('ArrowLeft'), 'stage', [], true)).toBe('turn left');
+  expect(useOfKey(press('ArrowDown'), 'stage', [], true)).toBe('turn down');
+  expect(useOfKey(press('ArrowLeft'), 'stage', scene, true)).toBe('scene');
+  expect(useOfKey(press('ArrowLeft', '', false, true), 'stage', [], true)).toBe('left');
+  expect(useOfKey(press('ArrowLeft'), 'stage', [])).toBe('none');
+  expect(useOfKey(press('ArrowLeft'), 'control', [], true)).toBe('none');
+});

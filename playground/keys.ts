@@ -1,8 +1,20 @@
 /** What a key pressed inside a block, but not in its text, is for. */
 export type KeyUse = 'scene' | 'toggle' | 'step' | 'back' | 'none' | ViewKey;
 
-/** On the stage: zooms in or out, fits, moves what is seen, or clears what is picked. */
-export type ViewKey = 'in' | 'out' | 'fit' | 'clear' | 'left' | 'right' | 'up' | 'down';
+/** On the stage: zooms in or out, fits, moves or turns what is seen, or clears what is picked. */
+export type ViewKey =
+  | 'in'
+  | 'out'
+  | 'fit'
+  | 'clear'
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'turn left'
+  | 'turn right'
+  | 'turn up'
+  | 'turn down';
 
 export interface KeyPress {
   readonly code: string;
@@ -38,7 +50,20 @@ const PAN_KEYS: Readonly<Record<string, ViewKey>> = {
   ArrowDown: 'down',
 };
 
-export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly string[]): KeyUse {
+/** While a reader turns what is seen. */
+const TURN_KEYS: Readonly<Record<string, ViewKey>> = {
+  ArrowLeft: 'turn left',
+  ArrowRight: 'turn right',
+  ArrowUp: 'turn up',
+  ArrowDown: 'turn down',
+};
+
+export function useOfKey(
+  press: KeyPress,
+  target: KeyTarget,
+  sceneKeys: readonly string[],
+  turns = false,
+): KeyUse {
   if (press.chord || target === 'field') return 'none';
   const own = CONTROL_KEYS.has(press.code) || press.code.startsWith('Arrow') || press.key === 'Tab';
   // A tab that is chosen has no use for Space, and its panel scrolls with other keys too.
@@ -51,6 +76,7 @@ export function useOfKey(press: KeyPress, target: KeyTarget, sceneKeys: readonly
   if (sceneKeys.includes(press.code) && press.key !== 'Tab') return 'scene';
   if (press.code === 'Space') return toggles ? 'toggle' : 'none';
   if (target !== 'stage') return 'none';
+  if (turns && TURN_KEYS[press.code]) return TURN_KEYS[press.code] as ViewKey;
   if (press.key === ',') return 'back';
   return press.key === '.' ? 'step' : (VIEW_KEYS[press.key] ?? 'none');
 }

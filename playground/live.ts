@@ -288,6 +288,7 @@ export class LiveBlock implements Block {
       toggle: () => this.play(!this.#state.value.playing),
       step: () => this.step(),
       look: (key) => this.viewer.press(key),
+      turns: () => this.viewer.turns,
       hold: (on) => this.viewer.hold(on),
       stepBack: () => this.stepBack(),
     });

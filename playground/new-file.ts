@@ -20,6 +20,16 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   }
 }
 `,
+  '.vca': `@configure fps 24 frames 24
+
+@rotate by z curve linear {
+  @key frame 0  value 0
+  @key frame 24 value 0
+}
+`,
+  '.vcm': `# Directives with attributes.
+@first name value
+`,
   '.aescript': `func FixedUpdate(dt float) {
 }
 `,

@@ -1,6 +1,7 @@
 import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { FieldValue } from '../runtime/scene/scene.ts';
+import type { BoneItem } from '../runtime/world/bones.ts';
 import type { DrawList, FrameView } from '../runtime/world/frame.ts';
 import type { AnimatorView, PlayerView } from '../runtime/world/game.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
@@ -192,6 +193,10 @@ export interface Result {
   readonly overlay?: Overlay;
   /** Only when it changed; the first answer of a worker always has it. */
   readonly list?: DrawList;
+  /** `BONE_STRIDE` numbers a bone; left out where the scene has none. */
+  readonly bones?: Float32Array;
+  /** Only when it changed; a new worker says nothing while there are none. */
+  readonly boneList?: readonly BoneItem[];
   /** Only when they changed. */
   readonly labels?: readonly string[];
   readonly problems?: Problems;

@@ -31,6 +31,7 @@ export type SignName =
   | 'zoom-out'
   | 'hand'
   | 'overlay'
+  | 'turn'
   | 'fix'
   | 'arrow'
   | 'share'

@@ -291,7 +291,7 @@ describe('the stage', () => {
       { type: 'reset', reduced: false },
       { type: 'opened' },
     );
-    expect(state.seeing).toEqual({ eye, overlays: new Set(['onion']), hand: true });
+    expect(state.seeing).toMatchObject({ eye, overlays: new Set(['onion']), hand: true });
     expect(state.selected).toBe('Hero/Sword');
     expect(reduce(state, { type: 'select', node: undefined }).selected).toBeUndefined();
   });

@@ -5,6 +5,7 @@ import type { LogEntry } from '../runtime/world/log.ts';
 import type { PanelAnswer, PanelData } from './panel-data.ts';
 import { NO_PANEL_DATA, withAnswer } from './panel-data.ts';
 import { withCall } from './params.ts';
+import type { BonePicture } from './poster/skeleton.ts';
 import type { ProjectAction, Rival, Undo } from './project-state.ts';
 import { reduceProject, undone, undoOf, withTexts } from './project-state.ts';
 import type {
@@ -69,6 +70,8 @@ export interface State extends TimeTools {
   readonly notice: Notice | undefined;
   readonly undo: Undo | undefined;
   readonly seeing: Seeing;
+  /** The bones of the scene; as they stood when the list was new, and whenever it holds still. */
+  readonly bones: BonePicture | undefined;
   /** Path of the node that is picked, on the stage or in the tree of nodes; none: the tree's first. */
   readonly selected: string | undefined;
   readonly rival: Rival | undefined;
@@ -122,6 +125,7 @@ export type Action =
   /** A scene stands at step 0, for the first time or again. */
   | { readonly type: 'opened' }
   | { readonly type: 'life'; readonly life: Life }
+  | { readonly type: 'bones'; readonly bones: BonePicture | undefined }
   | { readonly type: 'labels left out'; readonly count: number }
   /** `slow`: the part of its speed that it reaches, 0 to 1, if it does not keep up. */
   | { readonly type: 'pace'; readonly slow: number | undefined }
@@ -186,6 +190,7 @@ export function initialState(
     notice: undefined,
     undo: undefined,
     seeing: AT_FIRST,
+    bones: undefined,
     selected: undefined,
     rival: undefined,
     labelsLeftOut: 0,
@@ -212,7 +217,11 @@ export function reduce(state: State, action: Action): State {
     case 'look':
     case 'overlay':
     case 'hand':
+    case 'turn':
+    case 'turning':
       return { ...state, seeing: see(state.seeing, action) };
+    case 'bones':
+      return { ...state, bones: action.bones };
     case 'select':
       return { ...state, selected: action.node };
     case 'life':

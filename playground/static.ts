@@ -102,6 +102,13 @@ export function animates(texts: Readonly<Record<string, string>>): boolean {
   );
 }
 
+/** Whether a scene of these texts has bones, and so a way to turn them. */
+export function hasBones(texts: Readonly<Record<string, string>>): boolean {
+  return Object.entries(texts).some(
+    ([path, text]) => path.endsWith('.aescene') && /\bcomponent\s+"Bone"/.test(text),
+  );
+}
+
 /** The buttons over the stage, as `panels/tools.tsx` draws them. */
 const TOOLS: readonly (readonly [sign: SignName, label: string, drop?: string])[] = [
   ['share', 'Share', 'share'],
@@ -150,6 +157,11 @@ export function staticBlock(block: StaticBlock): string {
     `<button class="ib fitb" aria-label="Fit" disabled>${zoomText(FIT)}</button>`,
     `<button class="ib" aria-label="Zoom in" disabled>${signHtml(signs, 'zoom-in')}</button>`,
     `<button class="ib handb" aria-label="Move the picture" disabled>${signHtml(signs, 'hand')}</button>`,
+    ...(hasBones(texts)
+      ? [
+          `<span class="over"><button class="ib" aria-label="Turn" disabled>${signHtml(signs, 'turn')}</button></span>`,
+        ]
+      : []),
     `<span class="over"><button class="ib" aria-label="Overlays" disabled>${signHtml(signs, 'overlay')}</button></span>`,
   ];
   const tool = (sign: SignName, label: string) =>

@@ -1,7 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, effect } from '@preact/signals';
+import type { BoneItem } from '../runtime/world/bones.ts';
 import type { DrawList } from '../runtime/world/frame.ts';
 import type { ViewKey } from './keys.ts';
+import type { Turn } from './poster/turn.ts';
+import { TURN_STEP, turnedBy, turnText } from './poster/turn.ts';
 import type { Result } from './protocol.ts';
 import type { Eye, Point } from './stage/eye.ts';
 import { FIT, PAN_STEP, panned, ZOOM_STEP, zoomed, zoomText } from './stage/eye.ts';
@@ -18,7 +21,9 @@ export interface ViewerHooks {
   wants(): void;
 }
 
-/** Milliseconds without a change after which the zoom is read out. */
+/** Degrees that a drag turns by, a CSS pixel. */
+const PER_PIXEL = 0.5;
+/** Milliseconds without a change after which the zoom or the turn is read out. */
 const SETTLED = 400;
 
 /** A block's stage with all that a reader does on it: looks closer, moves it, picks. */
@@ -28,6 +33,7 @@ export class Viewer {
   readonly #cleanup: (() => void)[] = [];
   #stage: Stage | undefined;
   #list: DrawList | undefined;
+  #bones: readonly BoneItem[] = [];
   #hovered: string | undefined;
   /** Where the mouse is, until the next picture of the screen. */
   #pointed: Point | undefined;
@@ -51,6 +57,8 @@ export class Viewer {
         look: (eye) => this.#look(eye),
         fit: () => this.fit(),
         grabs: () => this.#grabs,
+        turns: (touch) => this.turns && (!touch || state.value.seeing.turning),
+        turn: (dx, dy) => this.#turnBy(dx * PER_PIXEL, dy * PER_PIXEL),
         dragged: () => {
           this.#dragged = true;
         },
@@ -59,7 +67,9 @@ export class Viewer {
       }),
       effect(() => {
         box.toggleAttribute('data-hand', seeing.value.hand);
+        box.toggleAttribute('data-turning', seeing.value.turning);
         this.#stage?.look(seeing.value.eye);
+        this.#stage?.turn(seeing.value.turn);
       }),
       effect(() => {
         this.#choose(selected.value, overlays.value);
@@ -86,7 +96,9 @@ export class Viewer {
     });
     // The worker may have been faster.
     if (this.#list) this.#stage.setList(this.#list);
+    this.#stage.setBones(this.#bones);
     this.#stage.look(state.value.seeing.eye);
+    this.#stage.turn(state.value.seeing.turn);
     this.#choose(state.value.selected, state.value.seeing.overlays);
     this.#hooks.wants();
   }
@@ -97,8 +109,21 @@ export class Viewer {
       this.#list = result.list;
       this.#stage?.setList(result.list);
     }
-    const { frame, view, step, hz, overlay } = result;
-    this.#stage?.draw({ frame, labels, view, step, hz, overlay });
+    if (result.boneList) {
+      this.#bones = result.boneList;
+      this.#stage?.setBones(this.#bones);
+    }
+    const { frame, view, step, hz, overlay, bones } = result;
+    this.#stage?.draw({ frame, labels, view, step, hz, overlay, numbers: bones });
+    this.#tellBones(result);
+  }
+
+  /** What holds still can be read. */
+  #tellBones({ boneList, bones }: Result): void {
+    const { state, dispatch } = this.#hooks;
+    if (!boneList && (state.value.playing || this.#bones.length === 0)) return;
+    const told = bones && bones.length > 0 ? { list: this.#bones, numbers: bones } : undefined;
+    dispatch({ type: 'bones', bones: told });
   }
 
   redraw(): void {
@@ -117,12 +142,32 @@ export class Viewer {
     this.#look(FIT);
   }
 
+  /** Looks at the bones from another side. */
+  turn(turn: Turn): void {
+    this.#hooks.dispatch({ type: 'turn', turn });
+    clearTimeout(this.#settled);
+    this.#settled = window.setTimeout(() => this.#hooks.say(turnText(turn)), SETTLED);
+  }
+
+  /** Whether there is something that drags and arrow keys turn. */
+  get turns(): boolean {
+    return this.#hooks.state.value.bones !== undefined;
+  }
+
+  #turnBy(yaw: number, pitch: number): void {
+    this.turn(turnedBy(this.#hooks.state.value.seeing.turn, yaw, pitch));
+  }
+
   /** A key on the stage that is for looking. */
   press(key: ViewKey): void {
     if (key === 'in') this.zoomBy(ZOOM_STEP);
     else if (key === 'out') this.zoomBy(1 / ZOOM_STEP);
     else if (key === 'fit') this.fit();
     else if (key === 'clear') this.#select(undefined);
+    else if (key === 'turn left') this.#turnBy(-TURN_STEP, 0);
+    else if (key === 'turn right') this.#turnBy(TURN_STEP, 0);
+    else if (key === 'turn up') this.#turnBy(0, -TURN_STEP);
+    else if (key === 'turn down') this.#turnBy(0, TURN_STEP);
     else this.#pan(key);
   }
 

@@ -24,7 +24,7 @@ type Model = monaco.editor.ITextModel;
  */
 export function registerProviders(id: string): void {
   const { languages } = monaco;
-  languages.registerCompletionItemProvider(id, COMPLETION);
+  languages.registerCompletionItemProvider(id, completion(id));
   languages.registerHoverProvider(id, { provideHover });
   languages.registerSignatureHelpProvider(id, {
     signatureHelpTriggerCharacters: ['(', ','],
@@ -99,8 +99,11 @@ const KINDS: Readonly<Record<ItemKind, monaco.languages.CompletionItemKind>> = {
   text: CompletionItemKind.Text,
 };
 
-const COMPLETION: monaco.languages.CompletionItemProvider = {
-  triggerCharacters: ['.', '"', '=', '<'],
+/** What opens the list as it is typed. */
+const TRIGGERS: Readonly<Record<string, string[]>> = { vca: ['@', '.', '"', '('] };
+
+const completion = (id: string): monaco.languages.CompletionItemProvider => ({
+  triggerCharacters: TRIGGERS[id] ?? ['.', '"', '=', '<'],
   provideCompletionItems(model, position) {
     const at = asked(model);
     if (!at) return { suggestions: [] };
@@ -108,7 +111,7 @@ const COMPLETION: monaco.languages.CompletionItemProvider = {
     const chosen = selectionIn(model);
     return { suggestions: list.map((item, i) => suggestion(model, at.block, item, i, chosen)) };
   },
-};
+});
 
 /** What is selected in the editor that shows a model. */
 function selectionIn(model: Model): monaco.Selection | undefined {

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import type { Desk } from '../desk.ts';
+import type { Turn } from '../poster/turn.ts';
 import type { Call, Edit } from '../protocol.ts';
 import type { Action, State } from '../state.ts';
 import type { Time } from '../state-time.ts';
@@ -34,7 +35,7 @@ export interface Block {
   readonly errors: string;
   readonly state: ReadonlySignal<State>;
   /** Looks at the stage closer or from farther. */
-  readonly viewer: { zoomBy(factor: number): void; fit(): void };
+  readonly viewer: { zoomBy(factor: number): void; fit(): void; turn(turn: Turn): void };
   /** Links, drafts, zips: what concerns all files together. */
   readonly desk: Desk;
   dispatch(action: Action): void;

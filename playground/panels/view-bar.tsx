@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { ZOOM, ZOOM_STEP, zoomText } from '../stage/eye.ts';
 import { OVERLAYS } from '../stage/overlays.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
+import { usePopover } from './popover.tsx';
+import { TurnMenu } from './turn-menu.tsx';
 
 /** The tools at the right of the stage's bar: farther, fit, closer | the hand | the overlays. */
 export function ViewBar({ block }: { block: Block }) {
@@ -50,6 +51,7 @@ export function ViewBar({ block }: { block: Block }) {
       >
         <Sign block={block} name="hand" />
       </button>
+      <TurnMenu block={block} />
       <OverlayMenu block={block} />
     </>
   );
@@ -57,29 +59,7 @@ export function ViewBar({ block }: { block: Block }) {
 
 function OverlayMenu({ block }: { block: Block }) {
   const { overlays } = block.state.value.seeing;
-  const [open, setOpen] = useState(false);
-  const whole = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = whole;
-    if (!open || !current) return undefined;
-    const ended = new AbortController();
-    const { signal } = ended;
-    const outside = (event: Event) => {
-      if (!event.composedPath().includes(current)) setOpen(false);
-    };
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside, { signal });
-    document.addEventListener('focusin', outside, { signal });
-    current.addEventListener('keydown', leave, { signal });
-    return () => ended.abort();
-  }, [open]);
+  const { open, setOpen, whole, button } = usePopover();
   const id = `${block.id}-overlays`;
   const shown = overlays.size === 0 ? 'Overlays' : `Overlays, ${overlays.size} shown`;
   return (

@@ -9,9 +9,11 @@ import {
   PIXELS_PER_METRE,
   STRIDE,
 } from '../../runtime/world/frame.ts';
+import { bonesSvg } from './bones.ts';
 import { STAGE_COLOURS, STAGE_FONT } from './colours.ts';
 import { GRID_NUDGE, GRID_STYLE, type GridRole, gridLines, gridStep } from './grid.ts';
 import { type Corners, capsuleCorners, fitCorners, LABEL, labelLines } from './shapes.ts';
+import type { BonePicture } from './skeleton.ts';
 import { number, SpriteDefs } from './sprite-defs.ts';
 import {
   type Box,
@@ -55,11 +57,13 @@ export interface Picture {
   readonly frame: Float32Array;
   /** Texts by `F.text`. */
   readonly labels: readonly string[];
+  /** Left out where the scene has none. */
+  readonly bones?: BonePicture | undefined;
 }
 
 /** The stage as an SVG, complete in itself. */
 export function posterSvg(
-  { list, view: shown, frame, labels }: Picture,
+  { list, view: shown, frame, labels, bones }: Picture,
   options: PosterOptions,
 ): string {
   const box = stageBox(shown);
@@ -75,13 +79,17 @@ export function posterSvg(
   });
   const area = beyond(box);
   const view = [box.x, -box.y - box.height, box.width, box.height].map((v) => number(v * UNIT));
+  const { theme } = options;
+  const skeleton = bones
+    ? bonesSvg(bones, box, UNIT, (name) => (theme ? STAGE_COLOURS[theme][name] : `var(--${name})`))
+    : '';
   const paper = options.theme
     ? `<path fill="${STAGE_COLOURS[options.theme].sheet}" d="${rectangle(area)}"/>`
     : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}"` +
     ` viewBox="${view.join(' ')}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">` +
-    `${defs.markup()}${paper}${grid(area, gridStep(box), shown.ground, options.theme)}${items.join('')}</svg>`
+    `${defs.markup()}${paper}${grid(area, gridStep(box), shown.ground, options.theme)}${items.join('')}${skeleton}</svg>`
   );
 }
 

@@ -10,6 +10,10 @@ export interface GestureHooks {
   fit(): void;
   /** Whether a plain drag moves the picture: the hand is taken up, or Space is held. */
   grabs(): boolean;
+  /** Whether it turns the picture otherwise; with a finger the page scrolls. */
+  turns(touch: boolean): boolean;
+  /** Turns it by CSS pixels to the right and down. */
+  turn(dx: number, dy: number): void;
   /** A drag has moved the picture. */
   dragged(): void;
   pick(at: Point): void;
@@ -24,7 +28,7 @@ const PER_PIXEL = 0.01;
 const STILL = 4;
 
 /**
- * Wheel with Ctrl and pinch zoom, drags with the hand, the middle button or Space move, two fingers
+ * Wheel with Ctrl and pinch zoom, drags turn where they are to, and with the hand, the middle button or Space move, two fingers
  * do both; a click picks, two fit. Everything else is left to the page, which scrolls. Returns how
  * to stop.
  */
@@ -57,19 +61,29 @@ export function listenForGestures(box: HTMLElement, hooks: GestureHooks): () => 
     { signal, passive: false },
   );
 
-  let drag: { readonly id: number; readonly start: Point; last: Point; moved: boolean } | undefined;
+  let drag:
+    | {
+        readonly id: number;
+        readonly start: Point;
+        last: Point;
+        moved: boolean;
+        readonly turns: boolean;
+      }
+    | undefined;
   /** The click that ends a drag is none. */
   let ignoresClick = false;
   box.addEventListener(
     'pointerdown',
     (event) => {
       ignoresClick = false;
-      const plain = event.button === 0 && hooks.grabs();
+      const grabs = hooks.grabs();
+      const turns = event.button === 0 && !grabs && hooks.turns(event.pointerType === 'touch');
+      const plain = event.button === 0 && (grabs || turns);
       if (drag || (event.button !== 1 && !plain)) return;
       // Not the browser's own scrolling with the middle button.
       if (event.button === 1) event.preventDefault();
       const start = at(event);
-      drag = { id: event.pointerId, start, last: start, moved: false };
+      drag = { id: event.pointerId, start, last: start, moved: false, turns };
       box.setPointerCapture(event.pointerId);
       box.dataset.dragged = '';
     },
@@ -86,7 +100,8 @@ export function listenForGestures(box: HTMLElement, hooks: GestureHooks): () => 
       if (event.pointerId !== drag.id) return;
       if (Math.hypot(point.x - drag.start.x, point.y - drag.start.y) > STILL) drag.moved = true;
       if (!drag.moved) return;
-      move(drag.last, point);
+      if (drag.turns) hooks.turn(point.x - drag.last.x, point.y - drag.last.y);
+      else move(drag.last, point);
       drag.last = point;
     },
     { signal },

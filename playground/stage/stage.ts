@@ -1,9 +1,11 @@
 import { Container } from 'pixi.js';
+import type { BoneItem } from '../../runtime/world/bones.ts';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import type { Overlay } from '../../runtime/world/overlay.ts';
 import { STAGE_COLOURS } from '../poster/colours.ts';
 import type { Picture } from '../poster/poster.ts';
 import { LABEL } from '../poster/shapes.ts';
+import { isFront, type Turn } from '../poster/turn.ts';
 import type { Box, Camera, Size } from '../poster/view.ts';
 import { stageBox, worldPoint } from '../poster/view.ts';
 import { Atlas } from './atlas.ts';
@@ -11,6 +13,7 @@ import { pick } from './bounds.ts';
 import type { Eye, Point } from './eye.ts';
 import { eyeCamera, FIT } from './eye.ts';
 import { Ghosts } from './ghosts.ts';
+import { Ground } from './ground.ts';
 import type { Look } from './items.ts';
 import { Items } from './items.ts';
 import type { Marks } from './marks.ts';
@@ -23,6 +26,7 @@ import { Pen } from './pen.ts';
 import { watchSurroundings } from './surroundings.ts';
 import type { Theme } from './theme.ts';
 import { currentTheme } from './theme.ts';
+import { Turning } from './turning.ts';
 
 export interface StageHooks {
   /** The first picture stands; what was shown before it can go. */
@@ -34,12 +38,14 @@ export interface StageHooks {
 }
 
 /** A frame without its list, which comes by itself and stays. */
-export interface Frame extends Omit<Picture, 'list'> {
+export interface Frame extends Omit<Picture, 'list' | 'bones'> {
   readonly step: number;
   /** Steps a second. */
   readonly hz: number;
   /** What the overlays of the frame before asked for. */
   readonly overlay?: Overlay | undefined;
+  /** `BONE_STRIDE` numbers a bone of the list that stays. */
+  readonly numbers?: Float32Array | undefined;
 }
 
 /** What a reader has chosen to see over the scene. */
@@ -55,6 +61,7 @@ export class Stage {
   readonly #context = this.canvas.getContext('2d', { alpha: false });
   readonly #root = new Container();
   readonly #paper = new Paper();
+  readonly #ground = new Ground();
   readonly #ghosts = new Ghosts();
   readonly #things = new Container();
   readonly #past = new Past();
@@ -66,6 +73,7 @@ export class Stage {
   /** The atlas of a theme that has just been chosen, while it loads. */
   #next: Atlas | undefined;
   #list: DrawList | undefined;
+  readonly #turning = new Turning();
   #items: Items | undefined;
   #frame: Frame | undefined;
   #size: Size = { width: 0, height: 0 };
@@ -83,7 +91,7 @@ export class Stage {
     this.#hooks = hooks;
     this.#family = getComputedStyle(box).getPropertyValue(`--${LABEL.font}`) || 'sans-serif';
     this.#mono = getComputedStyle(box).getPropertyValue('--mono') || 'monospace';
-    this.#root.addChild(this.#paper, this.#ghosts, this.#things);
+    this.#root.addChild(this.#paper, this.#ground, this.#ghosts, this.#things);
     this.#atlas = new Atlas(this.#theme, () => this.redraw());
     this.#lease = acquirePainter((alive) => {
       hooks.context(alive);
@@ -122,8 +130,14 @@ export class Stage {
     this.#past.forget();
   }
 
+  /** The bones of the scene; the numbers of the frames after this belong to them. */
+  setBones(list: readonly BoneItem[]): void {
+    this.#turning.list = list;
+  }
+
   draw(frame: Frame): void {
     this.#frame = frame;
+    this.#turning.take(frame.numbers);
     this.#remember(frame);
     this.redraw();
   }
@@ -132,6 +146,13 @@ export class Stage {
   look(eye: Eye): void {
     if (eye === this.#eye) return;
     this.#eye = eye;
+    this.redraw();
+  }
+
+  /** Looks at bones from another side, and at the plane that the rest lies in. */
+  turn(turn: Turn): void {
+    if (turn === this.#turning.turn) return;
+    this.#turning.turn = turn;
     this.redraw();
   }
 
@@ -157,7 +178,11 @@ export class Stage {
     const camera = this.#camera;
     if (!picture || !camera) return undefined;
     const [x, y] = worldPoint(camera, point.x, point.y);
-    return pick(picture, { x, y }, REACH / camera.scale, this.#measure);
+    const reach = REACH / camera.scale;
+    const bone = this.#turning.pick(x, y, reach);
+    if (bone !== undefined) return bone;
+    const at = this.#turning.inPlane(x, y, stageBox(picture.view));
+    return at && pick(picture, at, reach, this.#measure);
   }
 
   /** Draws the last frame again. */
@@ -170,14 +195,23 @@ export class Stage {
     const [size, ratio, theme] = [this.#size, this.#ratio, this.#theme];
     const { ground } = picture.view;
     this.#root.scale.set(ratio);
+    const box = stageBox(picture.view);
+    const turn = this.#turning.looks;
+    const front = isFront(turn);
+    this.#turning.lean(box, camera, [this.#things, this.#ghosts]);
+    this.#paper.visible = front;
+    this.#ground.visible = !front;
+    if (!front) this.#ground.lay({ box, camera, theme, turn });
     this.#paper.lay({ box: this.#gridBox, camera, size, ratio, theme, ground });
     const look: Look = { atlas: this.#atlas, camera, size, ratio, family: this.#family };
-    const { overlays, selected } = this.#chosen;
+    const { overlays, selected, hovered } = this.#chosen;
     if (overlays.has('onion')) this.#ghosts.show(this.#past.poses, picture, selected, look);
     const whole = items.update(picture.frame, picture.labels, look);
     const { sheet } = STAGE_COLOURS[theme];
     if (!this.#painter.paint(this.#root, sheet, this.#context, width, height)) return;
-    this.#drawMarks(picture, camera);
+    const bones = { camera, size, ratio, theme, family: this.#mono, selected, hovered };
+    this.#turning.draw(this.#context, box, bones);
+    if (front) this.#drawMarks(picture, camera);
     this.#hooks.leftOut(items.leftOut);
     if (!whole) {
       cancelAnimationFrame(this.#again);

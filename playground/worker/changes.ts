@@ -1,15 +1,17 @@
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { BoneItem } from '../../runtime/world/bones.ts';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import { controlsOf } from '../controls.ts';
 import type { Result } from '../protocol.ts';
 import { PROBLEM_LIMIT } from '../protocol.ts';
 
-type Seen = Pick<Game, 'drawList' | 'labels' | 'diagnostics' | 'stale' | 'project'>;
+type Seen = Pick<Game, 'drawList' | 'bones' | 'labels' | 'diagnostics' | 'stale' | 'project'>;
 
 /** What seldom changes of a game is told when it has. */
 export class Changes {
   #list: DrawList | undefined;
+  #bones: readonly BoneItem[] = [];
   #labels = '';
   #diagnostics: readonly Diagnostic[] | undefined;
   #stale = '';
@@ -17,7 +19,11 @@ export class Changes {
 
   /** `past`: an older step is shown, with texts that may be older: problems are the newest texts'. */
   of(game: Seen, past: boolean): Partial<Result> {
-    const picture = { ...this.#changedList(game), ...this.#changedLabels(game) };
+    const picture = {
+      ...this.#changedList(game),
+      ...this.#changedBones(game),
+      ...this.#changedLabels(game),
+    };
     if (past) return picture;
     return { ...picture, ...this.#changedProblems(game), ...this.#changedControls(game) };
   }
@@ -26,6 +32,13 @@ export class Changes {
     if (list === this.#list) return {};
     this.#list = list;
     return { list };
+  }
+
+  /** A scene without bones says nothing of them until it had some. */
+  #changedBones({ bones }: Seen): Pick<Result, 'boneList'> {
+    if (bones === this.#bones || (bones.length === 0 && this.#bones.length === 0)) return {};
+    this.#bones = bones;
+    return { boneList: bones };
   }
 
   #changedLabels(game: Seen): Pick<Result, 'labels'> {

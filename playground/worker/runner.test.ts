@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import { BONE_STRIDE, type BoneItem } from '../../runtime/world/bones.ts';
 import { F, STRIDE } from '../../runtime/world/frame.ts';
 import type { AnimatorView } from '../../runtime/world/game.ts';
 import { Game } from '../../runtime/world/game.ts';
@@ -36,6 +37,7 @@ class FakeGame implements Runs {
   reasons: Reason[] = [];
   log: LogEntry[] = [];
   drawList = this.#list();
+  bones: readonly BoneItem[] = [];
 
   #list() {
     const items = Array.from({ length: this.items }, (_, i) => ({
@@ -52,6 +54,9 @@ class FakeGame implements Runs {
     this.resampled++;
   }
 
+  writeBones(out: Float32Array): void {
+    out.fill(this.nextStep);
+  }
   setFile(path: string, text: string | undefined): void {
     this.calls.push(`set ${path} ${text}`);
   }
@@ -488,4 +493,19 @@ test('what is drawn over the picture is worked out only for those who asked, edi
   runner.handle({ type: 'edit', id: 3, files: { a: 'y' } });
   expect(asked()).toEqual(['overlay bodies', 'overlay bodies']);
   expect(frame(0).overlay).toBeUndefined();
+});
+
+test('bones come with every frame, their list when it is another', () => {
+  expect(open().bones).toBeUndefined();
+  game.bones = [{ node: 'Hero/Arm', name: 'Arm', parent: -1, camera: false }];
+  const first = frame(0);
+  expect(first.boneList).toBe(game.bones);
+  expect(first.bones).toHaveLength(BONE_STRIDE);
+  const second = frame(0, 1);
+  expect(second.boneList).toBeUndefined();
+  expect(second.bones?.[0]).toBe(2);
+  game.bones = [];
+  const third = frame(0);
+  expect(third.boneList).toEqual([]);
+  expect(third.bones).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { BONE_STRIDE } from '../../runtime/world/bones.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import type { OverlayWant } from '../../runtime/world/overlay.ts';
@@ -37,6 +38,8 @@ export type Runs = Recorded &
     | 'hz'
     | 'drawList'
     | 'writeFrame'
+    | 'bones'
+    | 'writeBones'
     | 'view'
     | 'overlay'
     | 'labels'
@@ -78,6 +81,8 @@ export class Runner {
   #overlay: OverlayWant | undefined;
   #watched: PanelWatch | undefined;
   #collected = new Collected();
+  /** Filled with each frame, and copied when it is told. */
+  #bones = new Float32Array(0);
 
   /** `now` counts milliseconds. */
   constructor(make: (files: Texts, scene: string) => Runs, now: () => number = () => 0) {
@@ -265,6 +270,7 @@ export class Runner {
       const size = game.drawList.items.length * STRIDE;
       if (frame === undefined || frame.length < size) frame = new Float32Array(size);
       game.writeFrame(frame);
+      this.#writeBones(game);
       view = game.view;
       if (this.#overlay) overlay = game.overlay(this.#overlay);
     });
@@ -277,6 +283,7 @@ export class Runner {
       frame: frame as Float32Array,
       view,
       ...(overlay ? { overlay } : {}),
+      ...(this.#bones.length > 0 ? { bones: this.#bones } : {}),
       ...changes.of(game, past),
       log: dropped > 0 ? log.slice(dropped) : log,
       dropped,
@@ -290,6 +297,12 @@ export class Runner {
       players: game.players,
       ...this.#told(running, tell),
     };
+  }
+
+  #writeBones(game: Runs): void {
+    const size = game.bones.length * BONE_STRIDE;
+    if (this.#bones.length !== size) this.#bones = new Float32Array(size);
+    if (size > 0) game.writeBones(this.#bones);
   }
 
   #told(running: Running, tell: boolean): Pick<Result, 'animators' | 'reasons' | 'panels'> {

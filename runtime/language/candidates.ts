@@ -30,9 +30,8 @@ export function assets(project: ProjectIndex, of: AssetKind): Candidate[] {
   if (of === 'sprite') {
     return Object.keys(builtinSprites).map((name) => asset(name, of, 'A sprite of the engine.'));
   }
-  if (of === 'vca') return [];
   const files = project.ofKind(of).map(({ path, own }) => {
-    const name = of === 'script' ? path : assetName(path);
+    const name = of === 'script' || of === 'vca' ? path : assetName(path);
     return asset(name, of, own ? `The file ${path}.` : 'Comes with the engine.', own);
   });
   return [...files.filter((a) => a.own), ...files.filter((a) => !a.own)];

@@ -1,7 +1,9 @@
 import { completeScript } from './complete-script.ts';
 import { completeText } from './complete-text.ts';
+import { completeVca } from './complete-vca.ts';
+import type { FileKind } from './files.ts';
 import type { CompletionItem } from './item.ts';
-import type { ProjectIndex } from './project.ts';
+import type { ProjectIndex, SourceFile } from './project.ts';
 
 /** What fits at a place, in the order in which it is offered. Never throws. */
 export function completionsAt(
@@ -11,10 +13,20 @@ export function completionsAt(
 ): CompletionItem[] {
   const file = project.file(path);
   if (!file?.kind) return [];
-  const items =
-    file.kind === 'script'
-      ? completeScript(project, file, offset)
-      : completeText(project, file, offset);
+  const items = ANSWERS[file.kind](project, file, offset);
   // The sort is stable: what has one rank stays in its order.
   return items.sort((a, b) => a.rank - b.rank);
 }
+
+type Answer = (project: ProjectIndex, file: SourceFile, offset: number) => CompletionItem[];
+
+const ANSWERS: Readonly<Record<FileKind, Answer>> = {
+  clip: completeText,
+  controller: completeText,
+  scene: completeText,
+  project: completeText,
+  script: completeScript,
+  vca: completeVca,
+  // What its words mean is up to whoever reads it.
+  vcm: () => [],
+};

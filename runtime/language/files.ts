@@ -5,7 +5,7 @@ import { SCENE } from '../schema/scene.ts';
 import type { AssetKind, BlockSchema } from '../schema/types.ts';
 
 /** What a file is, by its name. */
-export type FileKind = 'clip' | 'controller' | 'scene' | 'script' | 'project';
+export type FileKind = 'clip' | 'controller' | 'scene' | 'script' | 'project' | 'vca' | 'vcm';
 
 const EXTENSIONS: readonly (readonly [string, FileKind])[] = [
   ['.aeanim', 'clip'],
@@ -13,6 +13,8 @@ const EXTENSIONS: readonly (readonly [string, FileKind])[] = [
   ['.aescene', 'scene'],
   ['.aescript', 'script'],
   ['.aego', 'project'],
+  ['.vca', 'vca'],
+  ['.vcm', 'vcm'],
 ];
 
 export function kindOf(path: string): FileKind | undefined {
@@ -44,4 +46,9 @@ export function assetName(path: string): string {
 export function fileOfAsset(name: string, kind: AssetKind): string {
   const extension = kind === 'clip' ? '.aeanim' : kind === 'controller' ? '.aectrl' : '';
   return name.endsWith(extension) ? name : name + extension;
+}
+
+/** Whether a file is made of blocks. */
+export function isAetext(kind: FileKind | undefined): boolean {
+  return rootsOf(kind).length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Block as ScriptBlock, Stmt } from '../script/syntax.ts';
 import type { Block, Value } from '../text/tree.ts';
+import type { VcmDirective } from '../vca/vcm.ts';
 import type { ProjectIndex, SourceFile } from './project.ts';
 
 /** Lines, counted from 1, that can be folded into the first of them. */
@@ -20,7 +21,9 @@ export function foldsOf(project: ProjectIndex, path: string): Fold[] {
     const to = file.lines.at(end).line - 1;
     if (to > from) folds.push({ start: from, end: to, comment: false });
   };
-  if (file.kind === 'script') {
+  if (file.kind === 'vca' || file.kind === 'vcm') {
+    for (const directive of file.vcm.document.directives) foldDirective(directive, add);
+  } else if (file.kind === 'script') {
     for (const { decl } of file.script.functions) foldScript(decl.body, add);
   } else {
     for (const block of file.document.blocks) foldBlock(block, add);
@@ -32,6 +35,15 @@ function foldBlock(block: Block, add: (start: number, end: number) => void): voi
   if (block.close >= 0) add(block.span.start, block.close);
   for (const { value, span } of block.attrs) if (isLong(value)) add(span.start, value.span.end - 1);
   for (const inner of block.blocks) foldBlock(inner, add);
+}
+
+function foldDirective(
+  { children, span }: VcmDirective,
+  add: (start: number, end: number) => void,
+): void {
+  if (children === undefined) return;
+  add(span.start, span.end - 1);
+  for (const child of children) foldDirective(child, add);
 }
 
 function isLong(value: Value | undefined): value is Value & { type: 'list' } {
@@ -60,12 +72,13 @@ function blocksIn(statement: Stmt): ScriptBlock[] {
 }
 
 /** Comments that have lines of their own, one below the other. */
-function commentFolds({ text }: SourceFile): Fold[] {
+function commentFolds({ text, kind }: SourceFile): Fold[] {
+  const mark = kind === 'vca' || kind === 'vcm' ? /^\s*#/ : /^\s*\/\//;
   const folds: Fold[] = [];
   let start = 0;
   const lines = text.split(/\r\n|\r|\n/);
   for (let line = 1; line <= lines.length + 1; line++) {
-    const isComment = /^\s*\/\//.test(lines[line - 1] ?? '');
+    const isComment = mark.test(lines[line - 1] ?? '');
     if (isComment && start === 0) start = line;
     if (isComment || start === 0) continue;
     if (line - 1 > start) folds.push({ start, end: line - 1, comment: true });

@@ -1,6 +1,7 @@
 import { format } from '../text/format.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 import type { TextEdit } from '../text/tree.ts';
+import { isAetext } from './files.ts';
 import { formatScript } from './format-script.ts';
 import type { ProjectIndex } from './project.ts';
 
@@ -11,7 +12,9 @@ import type { ProjectIndex } from './project.ts';
 export function formatEdits(project: ProjectIndex, path: string): TextEdit[] {
   const file = project.file(path);
   if (!file?.kind) return [];
-  return file.kind === 'script' ? formatScript(file.text) : between(file.text, format(file.text));
+  if (file.kind === 'script') return formatScript(file.text);
+  // VCM has no one form: how its keys stand below each other is the writer's.
+  return isAetext(file.kind) ? between(file.text, format(file.text)) : [];
 }
 
 interface Piece extends Token {

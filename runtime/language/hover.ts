@@ -1,6 +1,7 @@
 import type { Card, Hover } from './card.ts';
 import { hoverScript } from './hover-script.ts';
 import { hoverText } from './hover-text.ts';
+import { hoverVca } from './hover-vca.ts';
 import type { ProjectIndex } from './project.ts';
 import { symbolCard } from './symbol-card.ts';
 import { occurrenceAt } from './symbols.ts';
@@ -13,7 +14,11 @@ export function hoverAt(project: ProjectIndex, path: string, offset: number): Ho
   const file = project.file(path);
   if (!file?.kind) return undefined;
   const word =
-    file.kind === 'script' ? hoverScript(file, offset) : hoverText(project, file, offset);
+    file.kind === 'script'
+      ? hoverScript(file, offset)
+      : file.kind === 'vca'
+        ? hoverVca(file, offset)
+        : hoverText(project, file, offset);
   const at = occurrenceAt(project.links, path, offset);
   if (!at) return word;
   const cards: Card[] = at.symbols

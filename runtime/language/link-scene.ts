@@ -50,7 +50,6 @@ function linkAsset(linker: Linker, kind: AssetKind, value: Value & { type: 'asse
 /** The file, or the sprite, that an asset's name stands for. */
 export function assetSymbol(kind: AssetKind, name: string): SymbolInfo | undefined {
   if (kind === 'sprite') return symbolOf('sprite', '', name);
-  if (kind === 'vca') return undefined;
   const path = fileOfAsset(name, kind);
   return symbolOf(kind, path, path);
 }

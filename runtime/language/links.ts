@@ -4,6 +4,7 @@ import { linkController } from './link-controller.ts';
 import { linkProject } from './link-project.ts';
 import { linkScene } from './link-scene.ts';
 import { linkScript } from './link-script.ts';
+import { linkVca } from './link-vca.ts';
 import type { ProjectIndex, SourceFile } from './project.ts';
 import { innerSpan, type Links, type Occurrence, type SymbolInfo } from './symbols.ts';
 
@@ -63,5 +64,7 @@ const LINKERS = {
   scene: linkScene,
   project: linkProject,
   script: linkScript,
+  vca: linkVca,
+  vcm: () => {},
   none: () => {},
 } as const;

@@ -1,5 +1,6 @@
 import { typeName } from '../script/types.ts';
 import { attrOf, type Block, type Span } from '../text/tree.ts';
+import type { VcmDirective } from '../vca/vcm.ts';
 import type { ProjectIndex } from './project.ts';
 import { textOf } from './symbols.ts';
 
@@ -15,10 +16,12 @@ export interface OutlineItem {
   readonly children: readonly OutlineItem[];
 }
 
-/** The outline of a file: its blocks, or the variables and functions of a script. */
+/** The outline of a file: its blocks or directives, or the variables and functions of a script. */
 export function outlineOf(project: ProjectIndex, path: string): OutlineItem[] {
   const file = project.file(path);
   if (!file) return [];
+  if (file.kind === 'vca' || file.kind === 'vcm')
+    return file.vcm.document.directives.map(directiveItem);
   if (file.kind !== 'script') return file.document.blocks.map(blockItem);
   const { globals, functions } = file.script;
   const items = [
@@ -39,6 +42,20 @@ export function outlineOf(project: ProjectIndex, path: string): OutlineItem[] {
     }),
   ];
   return items.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** What a directive is about: its bone and axis, its name, or the frame of a key. */
+function directiveItem({ name, attrs, span, nameSpan, children = [] }: VcmDirective): OutlineItem {
+  const of = (attr: string) => attrs.findLast((a) => a.name === attr)?.value;
+  const about = [of('bone') ?? of('name'), of('by'), of('frame')];
+  return {
+    name: `@${name}`,
+    detail: about.filter((part) => part !== undefined).join(' '),
+    kind: 'block',
+    span,
+    nameSpan,
+    children: children.map(directiveItem),
+  };
 }
 
 /** The attribute that says most about a block of a kind. */

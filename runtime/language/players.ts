@@ -11,12 +11,15 @@ export interface Players {
   readonly ofClip: ReadonlyMap<string, readonly NodeInfo[]>;
   /** The nodes whose animator has a controller, by its file. */
   readonly ofController: ReadonlyMap<string, readonly NodeInfo[]>;
+  /** The nodes that play a VCA file, by its path. */
+  readonly ofVca: ReadonlyMap<string, readonly NodeInfo[]>;
 }
 
 /** Finds them in the scenes, through controllers, and in scripts that play a clip they name. */
 export function findPlayers(project: ProjectIndex): Players {
   const clips = new Map<string, Set<NodeInfo>>();
   const controllers = new Map<string, Set<NodeInfo>>();
+  const vcas = new Map<string, Set<NodeInfo>>();
   const add = (map: Map<string, Set<NodeInfo>>, file: string, node: NodeInfo): void => {
     const known = map.get(file);
     if (known) known.add(node);
@@ -25,6 +28,8 @@ export function findPlayers(project: ProjectIndex): Players {
   for (const node of project.nodes.all) {
     const clip = assetOf(componentOn(node, 'AnimationPlayer'), 'clip');
     if (clip !== undefined) add(clips, fileOfAsset(clip, 'clip'), node);
+    const vca = assetOf(componentOn(node, 'VcaPlayer'), 'file');
+    if (vca !== undefined) add(vcas, vca, node);
     const controller = controllerOf(node);
     if (controller !== undefined) add(controllers, controller, node);
   }
@@ -48,7 +53,7 @@ export function findPlayers(project: ProjectIndex): Players {
         for (const clip of clipsOf(project, file, value)) add(clips, clip, node);
     }
   }
-  return { ofClip: listed(clips), ofController: listed(controllers) };
+  return { ofClip: listed(clips), ofController: listed(controllers), ofVca: listed(vcas) };
 }
 
 function listed(map: Map<string, Set<NodeInfo>>): Map<string, readonly NodeInfo[]> {

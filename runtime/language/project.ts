@@ -2,12 +2,13 @@ import { builtinFiles } from '../builtin/index.ts';
 import { LineMap } from '../text/lines.ts';
 import { parse } from '../text/parse.ts';
 import type { Document } from '../text/tree.ts';
-import { type FileKind, kindOf } from './files.ts';
+import { type FileKind, isAetext, kindOf } from './files.ts';
 import { findLinks } from './links.ts';
 import { collectNodes, type NodeTree } from './nodes.ts';
 import { findPlayers, type Players } from './players.ts';
 import { readScript, type ScriptFacts } from './script-facts.ts';
 import type { Links } from './symbols.ts';
+import { VcmFile } from './vca-file.ts';
 
 /** The files of a project: texts by their paths. */
 export type Texts = Readonly<Record<string, string>>;
@@ -21,6 +22,7 @@ export class SourceFile {
   readonly own: boolean;
   #document: Document | undefined;
   #script: ScriptFacts | undefined;
+  #vcm: VcmFile | undefined;
   #lines: LineMap | undefined;
 
   constructor(path: string, text: string, own: boolean) {
@@ -30,12 +32,11 @@ export class SourceFile {
     this.own = own;
   }
 
-  /** The tree of an aetext; of a script it is empty. */
+  /** The tree of an aetext; of other files it is empty. */
   get document(): Document {
-    this.#document ??=
-      this.kind === 'script' || this.kind === undefined
-        ? { text: this.text, blocks: [], problems: [] }
-        : parse(this.text);
+    this.#document ??= isAetext(this.kind)
+      ? parse(this.text)
+      : { text: this.text, blocks: [], problems: [] };
     return this.#document;
   }
 
@@ -43,6 +44,12 @@ export class SourceFile {
   get script(): ScriptFacts {
     this.#script ??= readScript(this.kind === 'script' ? this.text : '');
     return this.#script;
+  }
+
+  /** The directives of a VCA or VCM text; of other files there are none. */
+  get vcm(): VcmFile {
+    this.#vcm ??= new VcmFile(this.kind === 'vca' || this.kind === 'vcm' ? this.text : '');
+    return this.#vcm;
   }
 
   get lines(): LineMap {

@@ -15,6 +15,7 @@ import {
   type SymbolInfo,
   type SymbolKind,
 } from './symbols.ts';
+import { asValue } from './vca-words.ts';
 
 /** A sentence that says why nothing can be renamed. */
 export interface Refusal {
@@ -71,7 +72,13 @@ export function rename(
 }
 
 function isFile(kind: SymbolKind): boolean {
-  return kind === 'clip' || kind === 'controller' || kind === 'script' || kind === 'scene';
+  return (
+    kind === 'clip' ||
+    kind === 'controller' ||
+    kind === 'script' ||
+    kind === 'scene' ||
+    kind === 'vca'
+  );
 }
 
 /** All things that are named together with one of these. */
@@ -97,7 +104,11 @@ function editsOf(
       symbols[0]?.kind === 'variable' && /^\p{Ll}/u.test(old) && /^\p{Lu}/u.test(name);
     const written = isLower ? lowerFirst(name) : name;
     const list = edits.get(file) ?? [];
-    list.push({ ...span, text: quoted ? escaped(written) : written });
+    const isVca = kindOf(file) === 'vca';
+    list.push({
+      ...span,
+      text: quoted ? escaped(written) : isVca ? asValue(written, 'bare') : written,
+    });
     edits.set(file, list);
   }
   return edits;

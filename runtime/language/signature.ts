@@ -5,6 +5,7 @@ import { typeName } from '../script/types.ts';
 import { mended } from './mend-script.ts';
 import type { ProjectIndex } from './project.ts';
 import { paramList } from './script-members.ts';
+import { signatureInVca } from './signature-vca.ts';
 
 /** The call the caret is in, and which of its values is being typed. */
 export interface SignatureHelp {
@@ -26,13 +27,14 @@ interface Called {
   readonly params: readonly { readonly name: string; readonly meaning?: string | undefined }[];
 }
 
-/** Help for the innermost call around the caret of a script. Never throws. */
+/** Help for the innermost call around the caret of a script or an expression. Never throws. */
 export function signatureAt(
   project: ProjectIndex,
   path: string,
   offset: number,
 ): SignatureHelp | undefined {
   const file = project.file(path);
+  if (file?.kind === 'vca') return signatureInVca(file, offset);
   if (file?.kind !== 'script') return undefined;
   const place = mended(file, offset);
   if (!place) return undefined;

@@ -49,6 +49,8 @@ const KINDS: Readonly<Record<SymbolKind, string>> = {
   scene: 'scene',
   script: 'script',
   sprite: 'sprite',
+  vca: 'VCA file',
+  curve: 'curve of the file',
   component: 'component',
   variable: 'variable of the script',
   function: 'function of the script',
@@ -68,6 +70,8 @@ const PAGES: Readonly<Record<SymbolKind, string>> = {
   scene: 'formats/scene',
   script: 'scripts',
   sprite: 'animation/clips',
+  vca: 'vca',
+  curve: 'vca#curves-of-your-own',
   component: 'formats/scene',
   variable: 'scripts',
   function: 'scripts',
@@ -122,6 +126,11 @@ function tell(project: ProjectIndex, symbol: SymbolInfo): Told {
           ]
         : [];
       return { title: scope, meaning: '', facts };
+    }
+    case 'vca': {
+      const { directives } = project.file(scope)?.vcm.document ?? { directives: [] };
+      const lines = directives.filter(({ name: is }) => is !== 'configure' && is !== 'curve');
+      return { title: scope, meaning: '', facts: [['Lines', String(lines.length)]] };
     }
     case 'sprite': {
       const [width, height] = builtinSprites[name]?.size ?? [];

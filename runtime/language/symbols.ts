@@ -15,6 +15,8 @@ export type SymbolKind =
   | 'scene'
   | 'script'
   | 'sprite'
+  | 'vca'
+  | 'curve'
   | 'component'
   | 'variable'
   | 'function'

@@ -13,6 +13,8 @@ export interface BoneItem {
   readonly name: string;
   /** Index in the list of the nearest bone above it, -1 for none. Parents stand before children. */
   readonly parent: number;
+  /** Its node has a Camera2D: it is drawn as a camera that looks along its own z, away from z. */
+  readonly camera: boolean;
 }
 
 /**
@@ -25,14 +27,19 @@ export const B = {
   yAxis: 3,
   zAxis: 6,
   position: 9,
+  /** That of the camera on its node, 1 without one. */
+  zoom: 12,
 } as const;
 
-export const BONE_STRIDE = 12;
+export const BONE_STRIDE = 13;
+/** Numbers of a pose alone. */
+const POSE = 12;
 
 interface Joint {
   readonly position: Property;
   readonly rotation: Property;
   readonly scale: Property;
+  readonly zoom: Property | undefined;
 }
 
 export class Bones {
@@ -54,7 +61,8 @@ export class Bones {
       const position = fields?.get('position');
       const rotation = fields?.get('rotation');
       const scale = fields?.get('scale');
-      return position && rotation && scale && { position, rotation, scale };
+      const zoom = layout.component(node, 'Camera2D')?.get('zoom');
+      return position && rotation && scale && { position, rotation, scale, zoom };
     });
     const needed = new Uint8Array(nodes.length);
     for (let node = nodes.length - 1; node >= 0; node--) {
@@ -68,11 +76,13 @@ export class Bones {
     const above = new Int32Array(nodes.length).fill(-1);
     nodes.forEach(({ path, name, parent }, node) => {
       const bone = parent < 0 ? -1 : (above[parent] as number);
-      if (this.#joints[node] === undefined) above[node] = bone;
-      else above[node] = list.push({ node: path, name, parent: bone }) - 1;
+      const joint = this.#joints[node];
+      const camera = joint?.zoom !== undefined;
+      above[node] =
+        joint === undefined ? bone : list.push({ node: path, name, parent: bone, camera }) - 1;
     });
     this.list = list;
-    this.#poses = new Float64Array(list.length === 0 ? 0 : nodes.length * BONE_STRIDE);
+    this.#poses = new Float64Array(list.length === 0 ? 0 : nodes.length * POSE);
     this.#values = new Float64Array(list.length === 0 ? 0 : layout.properties.values.length);
   }
 
@@ -90,7 +100,7 @@ export class Bones {
     let at = 0;
     for (let node = 0; node < scene.nodes.length; node++) {
       if (this.#needed[node] === 0) continue;
-      const to = node * BONE_STRIDE;
+      const to = node * POSE;
       const parent = scene.nodes[node]?.parent ?? -1;
       const t = node * TRANSFORM;
       this.#flat(drawn, t);
@@ -99,14 +109,15 @@ export class Bones {
       if (joint === undefined) continue;
       this.#solid(values, joint);
       this.#compose(node, to);
-      for (let i = 0; i < BONE_STRIDE; i++) out[at + i] = this.#poses[to + i] as number;
+      for (let i = 0; i < POSE; i++) out[at + i] = this.#poses[to + i] as number;
+      out[at + B.zoom] = joint.zoom === undefined ? 1 : (values[joint.zoom.slot] as number);
       at += BONE_STRIDE;
     }
   }
 
   /** The pose that is put into its parent's next. */
-  readonly #own = new Float64Array(BONE_STRIDE);
-  readonly #whole = new Float64Array(BONE_STRIDE);
+  readonly #own = new Float64Array(POSE);
+  readonly #whole = new Float64Array(POSE);
 
   /** A node's place in the plane. */
   #flat(drawn: Float64Array, t: number): void {
@@ -155,7 +166,7 @@ export class Bones {
     const whole = this.#whole;
     if (from < 0) whole.set(own);
     else {
-      const p = from * BONE_STRIDE;
+      const p = from * POSE;
       for (let column = 0; column < 4; column++) {
         for (let row = 0; row < 3; row++) {
           let sum = column === 3 ? (poses[p + 9 + row] as number) : 0;

@@ -5,6 +5,7 @@
 import { POSITION, type Property, ROTATION, SCALE, TRANSFORM } from '../animation/properties.ts';
 import { builtinSprites } from '../builtin/index.ts';
 import { CAMERA_VIEW } from '../schema/components/drawing.ts';
+import { B, BONE_STRIDE, type Bones } from './bones.ts';
 import { type DrawItem, type DrawKind, type DrawList, F, type FrameView, STRIDE } from './frame.ts';
 import type { Layout } from './layout.ts';
 
@@ -31,6 +32,7 @@ interface Source {
 
 export class Drawing {
   readonly #layout: Layout;
+  readonly #bones: Bones;
   readonly #sources: Source[] = [];
   /** The node of the first Camera2D, -1 without one, and the slot of its zoom. */
   readonly #camera: number;
@@ -40,8 +42,9 @@ export class Drawing {
   #known = 0;
   readonly #hasSprite: (path: string) => boolean;
 
-  constructor(layout: Layout, hasSprite: (path: string) => boolean) {
+  constructor(layout: Layout, bones: Bones, hasSprite: (path: string) => boolean) {
     this.#layout = layout;
+    this.#bones = bones;
     this.#hasSprite = hasSprite;
     this.#matrices = new Float64Array(layout.scene.nodes.length * 6);
     this.#camera = layout.scene.nodes.findIndex(
@@ -177,7 +180,7 @@ export class Drawing {
   #bounds(): DrawList['view'] {
     const frame = new Float32Array(this.size);
     this.write(frame);
-    let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+    let [left, bottom, right, top] = this.#boneBounds();
     this.#sources.forEach(({ item }, index) => {
       const at = index * STRIDE;
       const corners = this.#corners(item.kind, frame, at);
@@ -198,6 +201,33 @@ export class Drawing {
       width: right - left + 2 * MARGIN,
       height: top - bottom + 2 * MARGIN,
     };
+  }
+
+  /**
+   * Left, bottom, right and top of the joints of all bones. They can be looked at from the side,
+   * so they are as wide as they are deep.
+   */
+  #boneBounds(): [number, number, number, number] {
+    const count = this.#bones.list.length;
+    const poses = new Float32Array(count * BONE_STRIDE);
+    this.#bones.write(poses, () => {});
+    let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+    let [near, far] = [-Infinity, Infinity];
+    for (let i = 0; i < count; i++) {
+      const at = i * BONE_STRIDE + B.position;
+      const [x, y, z] = [n(poses, at), n(poses, at + 1), n(poses, at + 2)];
+      if (!(Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST && Math.abs(z) <= FARTHEST))
+        continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      bottom = Math.min(bottom, y);
+      top = Math.max(top, y);
+      far = Math.min(far, z);
+      near = Math.max(near, z);
+    }
+    if (left > right) return [left, bottom, right, top];
+    const more = Math.max(0, near - far - (right - left)) / 2;
+    return [left - more, bottom, right + more, top];
   }
 
   /** World coordinates of an item's four corners, x and y in turn. */

@@ -19,7 +19,7 @@ export function shipped(name: string): Shipped {
   const folder = join(SCENES, name);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.ae[a-z]+$/.test(path));
+    .filter((path) => /\.(ae[a-z]+|vc[am])$/.test(path));
   const files = Object.fromEntries(
     paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );

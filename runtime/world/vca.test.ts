@@ -406,11 +406,31 @@ describe('bones for the stage', () => {
       (v) => Number(v.toFixed(3)) + 0,
     );
 
+  test('with a camera beside them have its zoom, others 1', () => {
+    const lens = 'node "Lens" { component "Bone" {} component "Camera2D" zoom=2 {} }';
+    const g = game({ vca: '', nodes: `${ARM} ${lens}` });
+    g.step();
+    g.frame(0, 0);
+    const out = new Float32Array(g.bones.length * BONE_STRIDE);
+    g.writeBones(out);
+    expect(g.bones.map(({ camera }) => camera)).toEqual([false, true]);
+    expect([out[B.zoom], out[BONE_STRIDE + B.zoom]]).toEqual([1, 2]);
+  });
+
+  test('belong to what the scene shows, as wide as they are deep', () => {
+    const far =
+      'node "A" { component "Bone" position=[5, 0, -3] {} } node "B" { component "Bone" position=[6, 4, 3] {} }';
+    const { view } = game({ vca: '', nodes: far });
+    expect(view).toMatchObject({ x: 2, y: -0.5, width: 7, height: 5 });
+    const lost = 'node "A" { component "Bone" position=[1e30, 0, 0] {} }';
+    expect(game({ vca: '', nodes: lost }).view).toMatchObject({ x: -2, width: 4 });
+  });
+
   test('are listed with their parents, whatever stands between', () => {
     const g = game({ vca: '', nodes });
     expect(g.bones).toEqual([
-      { node: 'Hero/Arm', name: 'Arm', parent: -1 },
-      { node: 'Hero/Arm/Sleeve/Hand', name: 'Hand', parent: 0 },
+      { node: 'Hero/Arm', name: 'Arm', parent: -1, camera: false },
+      { node: 'Hero/Arm/Sleeve/Hand', name: 'Hand', parent: 0, camera: false },
     ]);
   });
 

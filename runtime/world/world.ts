@@ -151,8 +151,8 @@ export class World {
         return animator === undefined ? [] : [animator];
       }),
     );
-    this.drawing = new Drawing(this.layout, (path) => library.hasSprite(path));
     this.bones = new Bones(this.layout);
+    this.drawing = new Drawing(this.layout, this.bones, (path) => library.hasSprite(path));
     this.references = heir?.references ?? new References();
     this.scripts = heir?.scripts ?? new Scripts();
   }

@@ -15,6 +15,8 @@ const TOKENS = [
   'ink-3',
   'print',
   'error',
+  'lane-x',
+  'lane-y',
   'lane-z',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { posterSvg } from '../../playground/poster/poster.ts';
+import { BONE_STRIDE } from '../../runtime/world/bones.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import { Game } from '../../runtime/world/game.ts';
 
@@ -12,8 +13,8 @@ export interface SceneFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Tabs stand in the order of these ends of names: the scene, clips, scripts, the project. */
-const ORDER = ['.aescene', '.aectrl', '.aeanim', '.aescript', '.aego'];
+/** Tabs stand in the order of these ends of names: the scene, controllers, clips, VCA files, scripts, the project. */
+const ORDER = ['.aescene', '.aectrl', '.aeanim', '.vca', '.vcm', '.aescript', '.aego'];
 
 /**
  * Reads a scene's folder for the page at an address. Throws an Error that names the page if there
@@ -72,5 +73,9 @@ export function drawFrame(
   const list = game.drawList;
   const frame = new Float32Array(list.items.length * STRIDE);
   game.writeFrame(frame);
-  return posterSvg({ list, view: game.view, frame, labels: game.labels }, options);
+  const { bones: skeleton } = game;
+  const numbers = new Float32Array(skeleton.length * BONE_STRIDE);
+  game.writeBones(numbers);
+  const bones = skeleton.length > 0 ? { list: skeleton, numbers } : undefined;
+  return posterSvg({ list, view: game.view, frame, labels: game.labels, bones }, options);
 }
