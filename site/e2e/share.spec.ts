@@ -252,11 +252,17 @@ test('a script of a link that never ends is stopped, and its text stays', async 
 test('Run and Reset need no network, and Back leads to the page before', {
   tag: '@firefox',
 }, async ({ page }) => {
+  // Firefox keeps no page that wants to hear of its end, and Playwright waits for a page to load.
+  await page.addInitScript(() => addEventListener('unload', () => {}));
   await page.goto('animation/clips/');
   const block = await live(page, PAGE);
   // What comes when it is used first.
   await share(page);
   await page.context().setOffline(true);
+  const fetched = page.evaluate(() =>
+    fetch(location.href, { cache: 'no-store' }).then(() => 'yes'),
+  );
+  await expect(fetched).rejects.toThrow();
   for (let i = 0; i < 10; i++) {
     await block.getByRole('button', { name: 'Reset' }).click();
     await block.getByRole('button', { name: /^(Pause|Play)$/ }).click();
