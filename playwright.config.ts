@@ -1,7 +1,28 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findBrowser } from './scripts/setup/browser.mjs';
+import {
+  CHROMIUM_ARGS,
+  findBrowser,
+  firefoxForPlaywright,
+  lackingBrowser,
+} from './scripts/setup/browser.mjs';
 
 const executablePath = findBrowser();
+const firefoxPath = firefoxForPlaywright();
+/** Tests tagged @firefox run there as well, where it is: input, layout, life cycle. */
+const firefox = {
+  name: 'firefox',
+  grep: /@firefox/,
+  use: {
+    browserName: 'firefox',
+    // The system's own, not Playwright's build.
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: firefoxPath as string },
+  },
+} as const;
+// Workers read this file, too.
+if (!firefoxPath && process.env.TEST_WORKER_INDEX === undefined) {
+  console.log(`Skipped: the browser tests in Firefox. ${lackingBrowser('firefox')}`);
+}
 
 export default defineConfig({
   testDir: 'site/e2e',
@@ -17,6 +38,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   reporter: 'list',
+  projects: [{ name: 'chromium' }, ...(firefoxPath ? [firefox] : [])],
   use: {
     ...(process.env.AEGO_SITE ? { baseURL: process.env.AEGO_SITE } : {}),
     browserName: 'chromium',

@@ -322,7 +322,6 @@ export class LiveBlock implements Block {
     const mounted = await mountEditor(
       {
         text,
-        id: this.id,
         signs: this.signs,
         errors: this.errors,
         texts: given.texts,

@@ -203,7 +203,7 @@ ${transportHtml(block.controls, signs)}
 </div>
 <div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels">${panels.join('')}</div></div>
 <div class="panel"><p class="empty">${empty}</p></div>
-<p class="hint" id="${id}-hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}${ownSpace ? '' : '<span><kbd>Space</kbd>play or pause</span>'}<span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
+<p class="hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}${ownSpace ? '' : '<span><kbd>Space</kbd>play or pause</span>'}<span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
 </div>
 </div>
 </try-it>`;

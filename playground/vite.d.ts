@@ -31,4 +31,13 @@ declare module 'monaco-editor/editor/standalone/browser/standaloneServices' {
   };
 }
 
+declare module 'monaco-editor/editor/browser/config/tabFocus' {
+  /** Whether Tab leaves an editor: one for all of a page. */
+  export const TabFocus: {
+    getTabFocusMode(): boolean;
+    setTabFocusMode(on: boolean): void;
+    onDidChangeTabFocus(heard: (on: boolean) => void): void;
+  };
+}
+
 declare module 'monaco-editor/editor/contrib/suggest/browser/suggestController';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './setup/browser.mjs';
+import { ensureBrowsers } from './setup/browser.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode, root } from './setup/node.mjs';
 import { main, Problem } from './setup/problem.mjs';
@@ -42,9 +42,9 @@ const STEPS = [
     args: ['--reporter=list,json'],
     // Playwright colours its workers' output in any case, and Node warns where both are set.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT, NO_COLOR: undefined },
-    before: ensureBrowser,
+    before: ensureBrowsers,
     needs: 'build',
-    count: () => countBrowser(readJson(BROWSER_REPORT)),
+    count: (output) => countBrowser(readJson(BROWSER_REPORT), output),
   },
 ];
 
@@ -159,12 +159,13 @@ function countUnit(report) {
   };
 }
 
-function countBrowser(report) {
+function countBrowser(report, output) {
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const notes = specsOf(report)
+  const again = specsOf(report)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, line, title }) => `Passed only when tried again: ${file}:${line} ${title}`);
+  const notes = [...skippedIn(output), ...again];
   return { passed: expected + flaky, failed: unexpected, skipped, notes };
 }
 
@@ -179,7 +180,12 @@ function countLastLine(output) {
   const counts = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(lines.at(-1) ?? '');
   if (!counts) return undefined;
   const [passed, failed, skipped] = counts.slice(1).map((count) => Number(count ?? 0));
-  return { passed, failed, skipped, notes: lines.filter((line) => line.startsWith('Skipped: ')) };
+  return { passed, failed, skipped, notes: skippedIn(output) };
+}
+
+/** What a step has left out, by its name and with the reason. */
+function skippedIn(output) {
+  return output.split('\n').filter((line) => line.startsWith('Skipped: '));
 }
 
 function readJson(path) {

@@ -59,6 +59,8 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   #path: string;
   #problems: readonly Diagnostic[] = [];
   #quiet = false;
+  /** An input method composes a word: nothing is decorated or laid out anew meanwhile. */
+  #composing = false;
   #disposed = false;
 
   constructor(setup: EditorSetup) {
@@ -123,8 +125,8 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     const editor = monaco.editor.create(this.#live, options);
     this.#editor = editor;
     const { hooks } = this.#setup;
-    editor.onDidCompositionStart(() => hooks.composing(true));
-    editor.onDidCompositionEnd(() => hooks.composing(false));
+    editor.onDidCompositionStart(() => this.#compose(true));
+    editor.onDidCompositionEnd(() => this.#compose(false));
     // A wheel over a text that nobody edits scrolls the page.
     editor.onDidFocusEditorWidget(() => {
       this.wake();
@@ -276,7 +278,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   }
 
   layout(): void {
-    this.#editor?.layout();
+    if (!this.#composing) this.#editor?.layout();
   }
 
   dispose(): void {
@@ -317,6 +319,16 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     });
   }
 
+  #compose(on: boolean): void {
+    this.#composing = on;
+    this.#setup.hooks.composing(on);
+    if (on) return;
+    // What waited.
+    const file = this.#files.get(this.#path);
+    if (file) this.#gutter(file);
+    this.layout();
+  }
+
   #keepView(): void {
     const file = this.#files.get(this.#path);
     if (file && this.#editor?.getModel() === file.model) file.view = this.#editor.saveViewState();
@@ -346,6 +358,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
 
   /** The signs of the legend beside the lines that hold a key, an event, a state. */
   #gutter(file: File): void {
+    if (this.#composing) return;
     const { model } = file;
     // A line with a problem shows that instead.
     const bad = new Set(this.#problems.filter((d) => d.file === file.path).map((d) => d.line));

@@ -22,13 +22,16 @@ import 'monaco-editor/features/rename/register';
 import 'monaco-editor/features/snippet/register';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
+import { effect } from '@preact/signals';
 import { shikiToMonaco } from '@shikijs/monaco';
+import { TabFocus } from 'monaco-editor/editor/browser/config/tabFocus';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import { StandaloneServices } from 'monaco-editor/editor/standalone/browser/standaloneServices';
 import { InMemoryStorageService } from 'monaco-editor/platform/storage/common/storage';
 import { currentTheme, watchTheme } from '../stage/theme.ts';
 import { makeHighlighter, pageTheme } from './highlight.ts';
 import { freeKeys } from './keys.ts';
+import { setTabLeaves, tabLeaves } from './tab-key.ts';
 
 /** Monaco, set up once for all blocks of a page. */
 
@@ -80,5 +83,10 @@ export function setUpMonaco(answers: (id: string) => void): void {
   show();
   watchTheme(show);
   freeKeys();
+  effect(() => {
+    if (TabFocus.getTabFocusMode() !== tabLeaves.value) TabFocus.setTabFocusMode(tabLeaves.value);
+  });
+  // Monaco has a key for it, too.
+  TabFocus.onDidChangeTabFocus(setTabLeaves);
   void document.fonts.ready.then(() => monaco.editor.remeasureFonts());
 }

@@ -2,12 +2,11 @@ import type { ReadonlySignal } from '@preact/signals';
 import { effect } from '@preact/signals';
 import type { Texts } from '../protocol.ts';
 import type { EditorHooks, EditorSetup, TextEditor } from './text-editor.ts';
+import { makeTypingRoom } from './typing-room.ts';
 
 export interface EditorPlace {
   /** The part of the block that holds the static texts. */
   readonly text: HTMLElement;
-  /** Id of the block. */
-  readonly id: string;
   readonly signs: string;
   readonly errors: string;
   readonly texts: Texts;
@@ -40,7 +39,8 @@ export async function mountEditor(
   box.className = 'edit';
   box.tabIndex = 0;
   box.setAttribute('role', 'group');
-  box.setAttribute('aria-describedby', `${place.id}-hint`);
+  // Shown on it, too, while it has the focus.
+  box.setAttribute('aria-description', 'Enter to edit, Esc to leave');
   place.text.append(box);
   const setup: EditorSetup = {
     box,
@@ -65,15 +65,18 @@ export async function mountEditor(
     shown.focus();
   });
   const named = effect(() => {
-    box.setAttribute('aria-label', `Text of ${place.open.value}. Enter to edit.`);
+    box.setAttribute('aria-label', `Text of ${place.open.value}`);
   });
   const resized = new ResizeObserver(() => shown.layout());
   resized.observe(box);
+  const root = coarse && place.text.closest<HTMLElement>('try-it');
+  const stopRoom = root ? makeTypingRoom(root) : () => {};
   return {
     editor: shown,
     dispose() {
       named();
       resized.disconnect();
+      stopRoom();
       shown.dispose();
     },
   };

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../runtime/text/tree.ts';
 import { codeHtml } from '../static.ts';
 import { highlightedLines } from './static-code.ts';
+import { tabLeaves } from './tab-key.ts';
 import type { EditorSetup, TextEditor } from './text-editor.ts';
 
 interface File {
@@ -110,7 +111,15 @@ export class AreaEditor implements TextEditor {
     this.#place(file.area, line, column);
   }
 
-  layout(): void {}
+  /** Keeps the line of the caret in sight where it is typed in. */
+  layout(): void {
+    const area = this.#files.get(this.#path)?.area;
+    if (!area || area !== document.activeElement) return;
+    const { height, above } = sizes(area);
+    const top = above + (this.caret().line - 1) * height;
+    const lowest = top + height - area.clientHeight;
+    area.scrollTop = Math.min(top, Math.max(lowest, area.scrollTop));
+  }
 
   async ready(): Promise<void> {}
 
@@ -125,8 +134,7 @@ export class AreaEditor implements TextEditor {
     const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
     const at = before + column - 1;
     area.setSelectionRange(at, at);
-    const height = Number.parseFloat(getComputedStyle(area).lineHeight) || 20;
-    area.scrollTop = Math.max(0, (line - 1) * height - area.clientHeight / 2);
+    area.scrollTop = Math.max(0, (line - 1) * sizes(area).height - area.clientHeight / 2);
   }
 
   #make(path: string, text: string): File {
@@ -160,7 +168,7 @@ export class AreaEditor implements TextEditor {
     });
     area.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') hooks.leave();
-      if (event.key !== 'Tab' || event.shiftKey || event.isComposing) return;
+      if (event.key !== 'Tab' || event.shiftKey || event.isComposing || tabLeaves.value) return;
       event.preventDefault();
       this.#replace(file, area.selectionStart, area.selectionEnd, '  ');
       this.#changed(file);
@@ -198,4 +206,13 @@ export class AreaEditor implements TextEditor {
       file.under.innerHTML = codeHtml(this.#path, file.area.value, lines, this.#setup.signs);
     });
   }
+}
+
+/** Of a line, and of what is above the first. CSS pixels. */
+function sizes(area: HTMLTextAreaElement): { height: number; above: number } {
+  const { lineHeight, paddingTop } = getComputedStyle(area);
+  return {
+    height: Number.parseFloat(lineHeight) || 20,
+    above: Number.parseFloat(paddingTop) || 0,
+  };
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
+import { setTabLeaves, tabLeaves } from '../editor/tab-key.ts';
 import { changedFiles } from '../state.ts';
 import type { Block } from './block.ts';
 import { Drop } from './drop.tsx';
@@ -73,6 +74,14 @@ function More({ block, close }: { block: Block; close: () => void }) {
           Open in the playground
         </a>
       )}
+      <label class="item check">
+        <input
+          type="checkbox"
+          checked={tabLeaves.value}
+          onChange={(event) => setTabLeaves(event.currentTarget.checked)}
+        />
+        Tab leaves the text
+      </label>
       <input
         ref={files}
         type="file"

@@ -138,7 +138,9 @@ export function listenForGestures(box: HTMLElement, hooks: GestureHooks): () => 
   box.addEventListener(
     'touchstart',
     (event) => {
-      pinch = event.targetTouches.length === 2 ? pinchOf(event) : undefined;
+      // A page that is zoomed in itself must be let out again, on the stage too.
+      const own = event.targetTouches.length === 2 && !pageIsZoomed();
+      pinch = own ? pinchOf(event) : undefined;
       if (pinch && event.cancelable) event.preventDefault();
     },
     { signal, passive: false },
@@ -161,4 +163,8 @@ export function listenForGestures(box: HTMLElement, hooks: GestureHooks): () => 
   box.addEventListener('touchend', lift, { signal });
   box.addEventListener('touchcancel', lift, { signal });
   return () => ended.abort();
+}
+
+function pageIsZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1.01;
 }

@@ -133,11 +133,22 @@ function installPackages(id) {
   return findBrowser(id);
 }
 
-/** Chromium for the browser tests, which need it. */
-export function ensureBrowser() {
-  const found = findOrInstall('chromium');
-  if (found) return found;
-  throw new Problem(`The browser tests need Chromium or Chrome. ${lackingBrowser('chromium')}`);
+/** Chromium for the browser tests, which need it, and Firefox for some of them, where it can be had. */
+export function ensureBrowsers() {
+  if (!findOrInstall('chromium')) {
+    throw new Problem(`The browser tests need Chromium or Chrome. ${lackingBrowser('chromium')}`);
+  }
+  if (process.platform !== 'win32') findOrInstall('firefox');
+}
+
+/**
+ * The program that Playwright starts as Firefox. Undefined without one, and on Windows, where a
+ * script is no program.
+ * @returns {string | undefined}
+ */
+export function firefoxForPlaywright() {
+  if (process.platform === 'win32' || !findBrowser('firefox')) return undefined;
+  return join(import.meta.dirname, 'firefox-for-playwright.mjs');
 }
 
 /**

@@ -14,7 +14,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} was not reached with ${limit} presses of Tab`);
 }
 
-test('the first Tab offers to skip to the text, and does', async ({ page }) => {
+test('the first Tab offers to skip to the text, and does', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto(PAGE);
   await page.keyboard.press('Tab');
   await expect(page.locator('a.skip')).toBeFocused();
@@ -41,9 +43,9 @@ function themeOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.theme);
 }
 
-test('on a narrow screen the list of pages opens, closes and gives the focus back', async ({
-  page,
-}) => {
+test('on a narrow screen the list of pages opens, closes and gives the focus back', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1000 });
   await page.goto(PAGE);
   const list = page.locator('#pages');
@@ -80,7 +82,9 @@ for (const width of [820, 390]) {
   });
 }
 
-test('Tab visits everything that can be used, once, and leaves the page', async ({ page }) => {
+test('Tab visits everything that can be used, once, and leaves the page', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto(PAGE);
   // What can have the focus now, in number; details and popovers that are closed hide the rest.
   const usable = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
-import { toBase64 } from '../../playground/share/base64.ts';
+import { deflateSync, inflateRawSync } from 'node:zlib';
+import { fromBase64, toBase64 } from '../../playground/share/base64.ts';
 import { readSceneFolder } from '../lib/scenes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -19,6 +19,16 @@ export function linkOf(
   const path = `${scene}.aescene`;
   const files = change(readSceneFolder(join(ROOT, 'content/scenes', scene)));
   return packed(Buffer.from(JSON.stringify([path, path, ...Object.entries(files).flat()])));
+}
+
+/** The files that the link in an address holds, read as the format says. */
+export function filesIn(url: string): Record<string, string> {
+  const [, data = ''] = /#[\w-]+\.1\.[\w-]{4}([\w-]+)$/.exec(url) ?? [];
+  const json = inflateRawSync(fromBase64(data), { dictionary }).toString();
+  const [, , ...rest] = JSON.parse(json) as string[];
+  const files: Record<string, string> = {};
+  for (let i = 0; i < rest.length; i += 2) files[rest[i] as string] = rest[i + 1] as string;
+  return files;
 }
 
 function packed(bytes: Buffer): string {

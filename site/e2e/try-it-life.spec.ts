@@ -158,7 +158,10 @@ test('the picture in the page is the first live frame', async ({ browser, baseUR
   }
 });
 
-test('nothing moves when the block comes alive, on an error or at its end', async ({ page }) => {
+// C-34
+test('nothing moves when the block comes alive, on an error or at its end', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -167,14 +170,23 @@ test('nothing moves when the block comes alive, on an error or at its end', asyn
         shifts.push((entry as never as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  page.on('console', (m) => console.log(m.text()));
   await page.goto(PAGE);
+  const sizeOf = (part: string) =>
+    page.locator(`try-it ${part}`).evaluate((el) => {
+      const { width, height } = el.getBoundingClientRect();
+      return { width, height };
+    });
+  const poster = await sizeOf('.poster svg');
   await untilLive(page);
+  expect(await sizeOf('.stage canvas')).toEqual(poster);
   const height = () => page.locator('try-it').evaluate((el) => el.getBoundingClientRect().height);
   const before = await height();
   await page.locator('try-it .monaco-editor').click({ position: { x: 120, y: 42 } });
   await page.keyboard.type('zzz');
   await expect(page.locator('try-it .say')).toBeVisible();
+  expect(await height()).toBe(before);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Backspace');
+  await expect(page.locator('try-it .say')).toHaveCount(0);
   expect(await height()).toBe(before);
   await page.evaluate(() => {
     const block = document.querySelector('try-it');
@@ -301,13 +313,39 @@ test('many blocks share one context, keep two editors awake and do not disturb e
   expect(await step('try-it')).toBe(still);
 });
 
-test('a wheel over a text that nobody edits scrolls the page', async ({ page }) => {
+// C-28
+test('a wheel over a text that nobody edits, or at its end, scrolls the page', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto(PAGE);
   await untilLive(page);
-  const box = await page.locator('try-it .edit').boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  const block = page.locator('try-it');
+  await block.getByRole('button', { name: 'Pause', exact: true }).click();
+  const top = () => page.evaluate(() => scrollY);
+  const over = async () => {
+    const box = await block.locator('.edit').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  };
+  await over();
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(top).toBeGreaterThan(200);
+
+  // In the text itself the wheel is the text's, until its end.
+  await page.evaluate(() => scrollTo(0, 0));
+  await block.locator('.edit').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Home');
+  await over();
+  const before = await top();
+  await page.mouse.wheel(0, 60);
+  await expect(block.locator('.view-line', { hasText: 'One stride' })).not.toBeInViewport();
+  expect(await top()).toBe(before);
+  await page.keyboard.press('Control+End');
+  await expect(block.locator('.view-line', { hasText: 'key t=0.8' })).toBeInViewport();
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    expect(await top()).toBeGreaterThan(before + 100);
+  }).toPass();
 });
 
 test('a lost context comes back with the same picture', async ({ page }) => {

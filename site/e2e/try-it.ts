@@ -11,7 +11,8 @@ export async function untilLive(page: Page): Promise<void> {
 export async function live(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   const block = page.locator('try-it');
-  await block.scrollIntoViewIfNeeded();
+  // The playground puts another block in its place where the address names another scene.
+  await expect(() => block.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass();
   await untilLive(page);
   return block;
 }
