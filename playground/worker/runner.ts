@@ -33,6 +33,7 @@ export type Runs = Recorded &
     Game,
     | 'diagnostics'
     | 'stale'
+    | 'changedLine'
     | 'project'
     | 'hz'
     | 'drawList'

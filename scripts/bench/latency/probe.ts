@@ -62,10 +62,14 @@ export function install(): void {
         if (data.type === 'done' && data.id === under.id) under.answered = performance.now();
       });
     }
-    override postMessage(message: any, rest?: StructuredSerializeOptions | Transferable[]): void {
-      if (message.type === 'edit' && under.key !== undefined && under.sent === undefined) {
+    override postMessage(
+      message: unknown,
+      rest?: StructuredSerializeOptions | Transferable[],
+    ): void {
+      const { type, id } = message as { type?: string; id?: number };
+      if (type === 'edit' && id !== undefined && under.key !== undefined && !under.sent) {
         under.sent = performance.now();
-        under.id = message.id as number;
+        under.id = id;
         empty.port2.postMessage(0);
       }
       super.postMessage(message, rest as StructuredSerializeOptions);
