@@ -4,6 +4,7 @@ import { h, render } from 'preact';
 import { AllPanels } from './panels/all-panels.tsx';
 import type { Block } from './panels/block.ts';
 import { FileTabs, Marks, Strip } from './panels/files.tsx';
+import { Guard } from './panels/guard.tsx';
 import { PanelBody, PanelTabs } from './panels/panel.tsx';
 import { Tools } from './panels/tools.tsx';
 import { Transport } from './panels/transport.tsx';
@@ -15,7 +16,7 @@ export function mountPanels(block: Block, part: (selector: string) => HTMLElemen
   const cleanup: (() => void)[] = [];
   const mount = (component: FunctionComponent<{ block: Block }>, selector: string) => {
     const into = part(selector);
-    render(h(component, { block }), into);
+    render(h(Guard, { what: 'This part of the block' }, h(component, { block })), into);
     cleanup.push(() => render(null, into));
   };
   mount(FileTabs, '.ed > .bar');

@@ -360,9 +360,10 @@ export class LiveBlock implements Block {
 
   #typed(path: string, text: string): void {
     if (this.#state.value.texts[path] === text) return;
-    this.dispatch({ type: 'edited', path, text });
-    // It waits with the rest of what somebody else wrote.
+    // First of all, so that the worker reads it while the rest is done here. What waits with the
+    // rest of what somebody else wrote is not sent.
     if (!this.#state.value.waiting.includes(path)) this.#session.edit(path, text);
+    this.dispatch({ type: 'edited', path, text });
   }
 
   #compose(on: boolean): void {

@@ -286,6 +286,8 @@ export interface Problems {
   readonly more: number;
   /** Files whose newest text did not import. */
   readonly stale: readonly string[];
+  /** For each of these the first line, from 1, at which that text is another than what runs. */
+  readonly changed?: Readonly<Record<string, number | undefined>>;
 }
 
 /** The input actions of the project: what the page's keys and buttons can press. */

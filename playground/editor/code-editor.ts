@@ -312,10 +312,11 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     const file: File = { path, model, view: null, signs: [], bad: [] };
     this.#files.set(path, file);
     model.onDidChangeContent(() => {
+      // First of all, so that the worker reads it while the rest is done here.
+      if (!this.#quiet) hooks.changed(file.path, model.getValue());
       // Brackets close themselves and lines are indented only where the lines above have colours.
       colourNow(model);
       this.#gutter(file);
-      if (!this.#quiet) hooks.changed(file.path, model.getValue());
     });
   }
 

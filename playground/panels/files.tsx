@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import type { Problems } from '../protocol.ts';
 import type { Fault } from '../session.ts';
 import type { Notice } from '../state.ts';
 import { problemsOf, spokenProblem } from '../state.ts';
@@ -165,6 +166,12 @@ function noticeText(notice: Notice): string {
   return `The newest text of ${files} ${fault}, so the version before it runs, from step 0. Change it to try again.`;
 }
 
+/** Of which text the picture is that still runs. */
+function since(path: string, { changed }: Problems): string {
+  const line = changed?.[path];
+  return line === undefined ? path : `${path}: from the text before line ${line} changed`;
+}
+
 /** What the stage's bar says of the picture, if it is not simply live. */
 export function Marks({ block }: { block: Block }) {
   const { problems, life, notice, labelsLeftOut, playing, slow, past, playedOn, waiting } =
@@ -179,7 +186,7 @@ export function Marks({ block }: { block: Block }) {
         </span>
       )}
       {old.length > 0 && (
-        <span class="stale" title={old.join(', ')}>
+        <span class="stale" title={old.map((path) => since(path, problems)).join(', ')}>
           last good version
         </span>
       )}

@@ -3,6 +3,7 @@ import type { Panel } from '../state.ts';
 import { panelOf, panelsOf, problemCounts } from '../state.ts';
 import type { Block } from './block.ts';
 import { Events } from './events.tsx';
+import { Guard } from './guard.tsx';
 import { lazy } from './lazy.tsx';
 import { Parameters } from './parameters.tsx';
 import { Sign, Tabs } from './parts.tsx';
@@ -77,7 +78,16 @@ export function PanelBody({ block }: { block: Block }) {
   return <PanelOf block={block} panel={panelOf(block.state.value)} />;
 }
 
+/** A panel, which takes no other with it where it fails. */
 export function PanelOf({ block, panel }: { block: Block; panel: Panel }) {
+  return (
+    <Guard key={panel} what="This panel">
+      <Body block={block} panel={panel} />
+    </Guard>
+  );
+}
+
+function Body({ block, panel }: { block: Block; panel: Panel }) {
   switch (panel) {
     case 'parameters':
       return <Parameters block={block} />;

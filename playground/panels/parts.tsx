@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import type { SignName } from '../signs.ts';
 import { askedAbout } from '../state.ts';
@@ -113,22 +114,28 @@ export function Tabs({ label, tabs, selected, idOf, select, press }: TabsProps) 
     select(next.key);
     document.getElementById(idOf(next.key))?.focus();
   };
-  /** A tab that is chosen is seen whole, without the page moving. */
-  const show = (tab: HTMLButtonElement | null) => {
+  const chosen = useRef<HTMLButtonElement>(null);
+  const shown = useRef('');
+  // A tab that is chosen is seen whole, without the page moving. Not with every key that is typed:
+  // whoever asks for a place makes the browser lay out the page.
+  useLayoutEffect(() => {
+    const now = JSON.stringify([selected, tabs.map((tab) => [tab.key, tab.label])]);
+    const tab = chosen.current;
     const row = tab?.parentElement;
-    if (!tab || !row) return;
+    if (now === shown.current || !tab || !row) return;
+    shown.current = now;
     const left = tab.offsetLeft - row.offsetLeft;
     const over = left + tab.offsetWidth + FADE - row.clientWidth;
     if (left < row.scrollLeft) row.scrollLeft = left;
     else if (over > row.scrollLeft) row.scrollLeft = over;
-  };
+  });
   return (
     <div class="tabs" role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           type="button"
           key={tab.key}
-          ref={tab.key === selected ? show : null}
+          ref={tab.key === selected ? chosen : null}
           class={`tab ${tab.class ?? ''}`}
           role="tab"
           id={idOf(tab.key)}

@@ -6,7 +6,10 @@ import { controlsOf } from '../controls.ts';
 import type { Result } from '../protocol.ts';
 import { PROBLEM_LIMIT } from '../protocol.ts';
 
-type Seen = Pick<Game, 'drawList' | 'bones' | 'labels' | 'diagnostics' | 'stale' | 'project'>;
+type Seen = Pick<
+  Game,
+  'drawList' | 'bones' | 'labels' | 'diagnostics' | 'stale' | 'changedLine' | 'project'
+>;
 
 /** What seldom changes of a game is told when it has. */
 export class Changes {
@@ -50,7 +53,8 @@ export class Changes {
 
   #changedProblems(game: Seen): Pick<Result, 'problems'> {
     const all = game.diagnostics;
-    const stale = game.stale.join('\n');
+    const changed = Object.fromEntries(game.stale.map((file) => [file, game.changedLine(file)]));
+    const stale = JSON.stringify(changed);
     if (this.#diagnostics && sameProblems(this.#diagnostics, all) && stale === this.#stale)
       return {};
     this.#diagnostics = all.slice();
@@ -60,6 +64,7 @@ export class Changes {
         list: all.slice(0, PROBLEM_LIMIT),
         more: Math.max(0, all.length - PROBLEM_LIMIT),
         stale: [...game.stale],
+        changed,
       },
     };
   }

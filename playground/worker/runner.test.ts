@@ -28,6 +28,7 @@ class FakeGame implements Runs {
   };
   diagnostics: Diagnostic[] = [];
   stale: string[] = [];
+  changedLine = () => 1;
   hz = 60;
   nextStep = 0;
   items = 2;
@@ -146,7 +147,7 @@ test('opening shows step 0 and tells everything', () => {
   const result = open();
   expect(game.calls).toEqual(['listen false', 'step', 'frame 0.000 0.000']);
   expect(result).toMatchObject({ step: 0, labels: ['one'], hash: 'hash 1' });
-  expect(result.problems).toEqual({ list: [], more: 0, stale: [] });
+  expect(result.problems).toEqual({ list: [], more: 0, stale: [], changed: {} });
   expect(result.controls).toEqual({
     buttons: [{ name: 'Replay', keys: ['KeyR'] }],
     axes: [{ name: 'Move', negative: ['KeyA'], positive: ['KeyD', 'KeyR'] }],

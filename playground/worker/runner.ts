@@ -34,6 +34,7 @@ export type Runs = Recorded &
     Game,
     | 'diagnostics'
     | 'stale'
+    | 'changedLine'
     | 'project'
     | 'hz'
     | 'drawList'

@@ -176,7 +176,10 @@ export class Library {
       note(path);
     }
     if (change.clips.length > 0 || path.endsWith('.aeanim')) {
-      for (const file of this.#files.keys()) if (file.endsWith('.aectrl')) note(file);
+      // A key in a clip is none in a controller that does not name it.
+      const every = appears || text === undefined || change.project;
+      for (const [file, { text: controller }] of this.#files)
+        if (file.endsWith('.aectrl') && (every || mayName(controller, path))) note(file);
     }
     if (appears || text === undefined) {
       // Names may resolve now that did not, or the other way round.
@@ -247,6 +250,16 @@ export class Library {
     const text = this.#files.get(PROJECT_FILE)?.text;
     const scenes = this.paths.filter(isScene);
     this.#projectDiagnostics = importProject(PROJECT_FILE, text, scenes).diagnostics;
+  }
+
+  /** The first line, from 1, at which the newest text of a file is another than the version in use. */
+  changedLine(path: string): number | undefined {
+    const file = this.#files.get(path);
+    if (file === undefined || file.text === file.goodText) return undefined;
+    const { text, goodText } = file;
+    let at = 0;
+    while (at < text.length && text[at] === goodText[at]) at++;
+    return new LineMap(text).at(at).line;
   }
 
   /** A place in the version of a file that is in use; 1:1 in a file that is not there. */
@@ -327,6 +340,11 @@ export class Library {
 
 function isScene(path: string): boolean {
   return path.endsWith('.aescene');
+}
+
+/** Whether a text can hold the name of a clip: as it is, or written with escapes. */
+function mayName(text: string, clip: string): boolean {
+  return text.includes(clip.slice(0, -'.aeanim'.length)) || text.includes('\\');
 }
 
 function blank(text: string): Imported {

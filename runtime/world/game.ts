@@ -100,6 +100,11 @@ export class Game {
     return this.#library.stale;
   }
 
+  /** Of a file in `stale`: the first line, from 1, at which its newest text is another than what runs. */
+  changedLine(file: string): number | undefined {
+    return this.#library.changedLine(file);
+  }
+
   /** The project's settings as they run: its input actions, its declared events. */
   get project(): Project {
     return this.#library.project;

@@ -1,0 +1,128 @@
+// npm run bench:latency: how long a key takes to change the picture, in a real Chromium on the built
+// site, for every shipped scene. Options: --scene NAME, --keys N (at each place), --play (in the
+// playground, with all its panels), --canvas (without WebGL), --no-hold (see `Moments.held`), --json.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { builtPages } from '../../../site/e2e/built-site.ts';
+import { serveFolder } from '../../../site/e2e/static-server.ts';
+import { caret, untilLive } from '../../../site/e2e/try-it.ts';
+import { CHROMIUM_ARGS, ensureBrowser } from '../../setup/browser.mjs';
+import { main, Problem } from '../../setup/problem.mjs';
+import { type Place, placesIn } from './places.ts';
+import { install, type Moments } from './probe.ts';
+import { makeReport, reportText, type SceneTimes } from './report.ts';
+
+/** Milliseconds between two keys: at least the first, at most so many more, so that they fall anywhere in a frame. */
+const PAUSE = 90;
+const SPREAD = 40;
+
+await main(async () => {
+  const options = readOptions();
+  const folder = join(import.meta.dirname, '../../../dist');
+  if (!existsSync(folder)) {
+    throw new Problem('There is no built site yet: "npm run build" makes it.');
+  }
+  const server = await serveFolder({ folder, port: 0 });
+  const args = [
+    ...CHROMIUM_ARGS,
+    ...(options.canvas ? ['--disable-3d-apis'] : []),
+    ...(options.hold ? [] : ['--disable-features=DeferRendererTasksAfterInput']),
+  ];
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args });
+  try {
+    const scenes: SceneTimes[] = [];
+    for (const { scene, path } of blocks(options.scene)) {
+      if (!options.json) console.error(`${scene} ...`);
+      const address = options.play ? `play/?scene=${scene}` : path;
+      scenes.push(await measure(browser, new URL(address, server.url).href, scene, options.keys));
+    }
+    const report = makeReport(scenes, browser.version());
+    console.log(options.json ? JSON.stringify(report, null, 2) : reportText(report));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+});
+
+/** Every shipped scene, and the page that has it. */
+function blocks(only: string | undefined): { scene: string; path: string }[] {
+  const found = new Map<string, string>();
+  for (const { path, html } of builtPages()) {
+    if (/^(play|embed)\//.test(path)) continue;
+    const scene = /"scene":"(\w+)\.aescene"/.exec(html)?.[1];
+    if (scene !== undefined && !found.has(scene)) found.set(scene, path);
+  }
+  const all = Array.from(found, ([scene, path]) => ({ scene, path }));
+  const chosen = all.filter(({ scene }) => only === undefined || scene === only);
+  if (chosen.length > 0) return chosen;
+  throw new Problem(
+    `No page has the scene "${only}". There are: ${all.map((b) => b.scene).join(', ')}.`,
+  );
+}
+
+async function measure(
+  browser: Browser,
+  url: string,
+  scene: string,
+  keys: number,
+): Promise<SceneTimes> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.addInitScript(install);
+    await page.goto(url);
+    await page.locator('try-it').scrollIntoViewIfNeeded();
+    await untilLive(page);
+    const files = await page
+      .locator('try-it script.project')
+      .evaluate((script) => JSON.parse(script.textContent ?? '{}').files as Record<string, string>);
+    await page.evaluate(() => window.probe.watchFrames());
+    await page.waitForTimeout(1000);
+    const frames = await page.evaluate(() => window.probe.frames);
+    const times: Moments[] = [];
+    for (const place of placesIn(files)) times.push(...(await typeAt(page, place, keys)));
+    return { scene, frames, keys: times };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Types a digit and takes it back, again and again. */
+async function typeAt(page: Page, place: Place, keys: number): Promise<Moments[]> {
+  const block = page.locator('try-it');
+  await block.locator(`.ed [role=tab][title="${place.path}"]`).click();
+  await caret(block, place.line);
+  await page.keyboard.press('Home');
+  for (let i = 1; i < place.column; i++) await page.keyboard.press('ArrowRight');
+  await page.evaluate(() => {
+    window.probe.keys.length = 0;
+  });
+  for (let i = 0; i < keys; i++) {
+    await page.waitForTimeout(PAUSE + Math.random() * SPREAD);
+    await page.keyboard.press(i % 2 === 0 ? '5' : 'Backspace');
+    await page.waitForFunction((count) => window.probe.keys.length === count, i + 1);
+  }
+  return page.evaluate(() => window.probe.keys);
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        scene: { type: 'string' },
+        keys: { type: 'string', default: '12' },
+        play: { type: 'boolean', default: false },
+        canvas: { type: 'boolean', default: false },
+        'no-hold': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const keys = Number(values.keys);
+    if (!Number.isInteger(keys) || keys < 2)
+      throw new Error(`--keys takes a whole number from 2, not "${values.keys}".`);
+    return { ...values, hold: !values['no-hold'], keys };
+  } catch (error) {
+    throw new Problem((error as Error).message);
+  }
+}
