@@ -1,6 +1,7 @@
 /** What every page does with script: the theme switch, copy buttons, the lists of pages and headings. */
 import { copyButtons } from './copy.ts';
 import { drawer } from './drawer.ts';
+import { movedAnchors } from './moved-anchors.ts';
 import { searchKeys } from './search/open.ts';
 import { sideNavigation } from './side.ts';
 import { themeSwitch } from './theme.ts';
@@ -9,6 +10,7 @@ import { tableOfContents } from './toc.ts';
 themeSwitch();
 copyButtons();
 drawer();
+movedAnchors();
 searchKeys();
 sideNavigation();
 tableOfContents();
