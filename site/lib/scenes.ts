@@ -12,8 +12,8 @@ export interface SceneFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Tabs stand in the order of these ends of names: the scene, clips, scripts, the project. */
-const ORDER = ['.aescene', '.aectrl', '.aeanim', '.aescript', '.aego'];
+/** Tabs stand in the order of these ends of names: the scene, clips, motion, scripts, the project. */
+const ORDER = ['.aescene', '.aectrl', '.aeanim', '.vca', '.vcm', '.aescript', '.aego'];
 
 /**
  * Reads a scene's folder for the page at an address. Throws an Error that names the page if there
