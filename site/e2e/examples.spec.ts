@@ -51,3 +51,32 @@ test('a text of a page opens in the playground with all that it needs', async ({
   await expect(block.locator('.view-lines')).toContainText('eight drawings');
   await expect(block.locator('.strip .error')).toHaveCount(0);
 });
+
+test('a word of a listing is explained, by pointer and by keyboard, until Escape', async ({
+  page,
+}) => {
+  await page.goto('animation/clips/');
+  const listing = page.locator('figure.src .scroll').first();
+  const card = page.locator('.word-card');
+  await listing.locator('[data-m]', { hasText: /^kind$/ }).hover();
+  await expect(card).toContainText('attribute of track');
+  // It stays while the pointer is on it, so that its link can be reached.
+  await card.getByRole('link').hover();
+  await page.waitForTimeout(400);
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+
+  await listing.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card).toContainText('anim block');
+  await expect(page.locator('#status')).toContainText('anim block');
+  await page.keyboard.press('ArrowRight');
+  await expect(card).toContainText('version attribute of anim');
+  expect(await faults(page, '.word-card')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/animation/events/**');
+});

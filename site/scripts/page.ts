@@ -6,6 +6,7 @@ import { searchKeys } from './search/open.ts';
 import { sideNavigation } from './side.ts';
 import { themeSwitch } from './theme.ts';
 import { tableOfContents } from './toc.ts';
+import { words } from './words.ts';
 
 themeSwitch();
 copyButtons();
@@ -14,3 +15,4 @@ movedAnchors();
 searchKeys();
 sideNavigation();
 tableOfContents();
+words();
