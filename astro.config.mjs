@@ -8,6 +8,7 @@ import { physics, SEPARATE } from './playground/vite-physics.ts';
 import { catalogue } from './runtime/diagnostics/catalogue/index.ts';
 import { checkLinks } from './site/lib/check-links.ts';
 import { machineReaders } from './site/lib/machine/integration.ts';
+import { keepPublished } from './site/lib/published/integration.ts';
 import { rehypeScrollable } from './site/lib/rehype-scrollable.ts';
 import { rehypeTableLabels } from './site/lib/rehype-table-labels.ts';
 import { remarkExamples } from './site/lib/remark-examples.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     machineReaders(),
     // After those who write files that pages link to.
     checkLinks(siteBase),
+    keepPublished(),
     watchScenes(),
   ],
   markdown: {

@@ -22,10 +22,11 @@ export interface DeskHost {
   caret(): { readonly line: number; readonly column: number };
 }
 
-/** A link that stood in the address when its block was opened, and what it held. */
+/** A link that its block was opened with: what tells it apart, and what it held. */
 export interface Opened {
   readonly check: string;
-  readonly read: Read;
+  /** Nothing where the page has built the block from that link. */
+  readonly read?: Read;
 }
 
 /** What came of Share. */
@@ -47,8 +48,9 @@ export class Desk {
 
   constructor(host: DeskHost, opened?: Opened) {
     this.#host = host;
-    if (opened) this.#take(opened.read);
-    const link = opened && 'project' in opened.read ? opened.check : '';
+    const { check = '', read } = opened ?? {};
+    if (read) this.#take(read);
+    const link = read && 'fault' in read ? '' : check;
     const writer = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
     const store = new DraftStore(deviceStorage());
     this.keeper = new Keeper(host, store, writer, link);
@@ -66,14 +68,15 @@ export class Desk {
     const fragment = await this.#fragment();
     if (fragment === undefined) return undefined;
     const { check = '' } = linkIn(fragment) ?? {};
-    const framed = this.layout === 'embed';
-    if (!framed) {
+    // The page of such a block would not know what to do with the link.
+    const away = this.layout === 'embed' || this.#host.root.dataset.link !== undefined;
+    if (!away) {
       this.#own = check;
       // Not a new entry: Back leads to the page before.
       history.replaceState(history.state, '', `#${fragment}`);
       this.keeper.linked(check);
     }
-    const here = framed ? new URL(this.#page('play'), location.href) : new URL(location.href);
+    const here = away ? new URL(this.#page('play'), location.href) : new URL(location.href);
     here.hash = fragment;
     const url = here.href;
     const embed = new URL(this.#page('embed'), location.href);
@@ -255,7 +258,9 @@ export class Desk {
   }
 
   #page(name: 'play' | 'embed'): string {
-    const { site = '/' } = this.#host.root.dataset;
+    const { site = '/', link } = this.#host.root.dataset;
+    // A scene that only this page has.
+    if (link !== undefined) return `${site}${name}/#${link}`;
     const scene = this.#host.state.value.pageScene.replace(/\.aescene$/, '');
     return `${site}${name}/?scene=${encodeURIComponent(scene)}`;
   }

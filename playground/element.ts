@@ -10,7 +10,7 @@ import { linkIn } from './share/link-shape.ts';
  * `<try-it>`: wakes when it comes near, runs while it is in view, and frees everything when it
  * leaves the document. What it takes over is written by `static.ts`.
  */
-class TryIt extends HTMLElement {
+export class TryIt extends HTMLElement {
   #markup = '';
   #live: LiveBlock | undefined;
   #stop: (() => void) | undefined;
@@ -48,13 +48,20 @@ class TryIt extends HTMLElement {
     this.innerHTML = this.#markup;
   }
 
+  /** Wakes it and, once it runs, puts a text into one of its files, as if it had been typed. */
+  async write(path: string, text: string): Promise<void> {
+    this.#wake();
+    await this.#live?.write(path, text);
+  }
+
   #wake(): void {
     this.#stop?.();
     const json = this.querySelector('script.project')?.textContent;
     if (this.#live || this.#waking || !json) return;
     const link = linkIn(location.hash);
+    const own = linkIn(this.dataset.link ?? '');
     if (link?.block === this.id) void this.#wakeWith(link, json);
-    else this.#begin(json);
+    else this.#begin(json, own && { check: own.check });
   }
 
   /** What a link holds is there before anything is shown that it would replace. */

@@ -58,6 +58,8 @@ export class LiveBlock implements Block {
   readonly #hash: HTMLElement;
   readonly #cleanup: (() => void)[] = [];
   #editor: TextEditor | undefined;
+  /** The editor is there, or will not come. */
+  readonly #edited: Promise<void>;
   #labels: readonly string[] = [];
   /** Answers on their way that do not know yet what was set last. */
   #outdated = 0;
@@ -147,7 +149,7 @@ export class LiveBlock implements Block {
     this.#cleanup.push(mountPanels(this, (selector) => this.#part(selector)));
     this.#openScene();
     void this.viewer.load();
-    void this.#loadEditor();
+    this.#edited = this.#loadEditor();
   }
 
   dispatch(action: Action): void {
@@ -242,6 +244,14 @@ export class LiveBlock implements Block {
     if (!(file in this.#state.value.texts)) return;
     this.openFile(file);
     this.#editor?.reveal(file, line, column, focus);
+  }
+
+  /** Puts a text into a file that is there, once the editor shows it: one step of its undo. */
+  async write(path: string, text: string): Promise<void> {
+    await this.#edited;
+    if (!(path in this.#state.value.texts)) return;
+    this.openFile(path);
+    this.change({ type: 'edited', path, text });
   }
 
   mend({ file }: Diagnostic, { edits }: Fix): void {

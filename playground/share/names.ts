@@ -44,7 +44,7 @@ export function faultOfName(path: string, others: readonly string[]): string | u
   }
   const own = parts[parts.length - 1] ?? '';
   if (path !== PROJECT_FILE && !ENDINGS.some((e) => own.endsWith(e) && own.length > e.length)) {
-    return `End it with .aeanim for a clip, .aectrl for a controller, .aescene for a scene, .aescript for a script or .vca for what moves bones and cameras.`;
+    return 'End it with .aeanim for a clip, .aectrl for a controller, .aescene for a scene, .aescript for a script, .vca or .vcm for what moves bones and cameras.';
   }
   if (Object.hasOwn(builtinFiles, path)) {
     return `${path} is a file of the engine. Take another name.`;

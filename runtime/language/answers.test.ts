@@ -41,6 +41,16 @@ describe('hovers', () => {
     ]);
   });
 
+  it('lead to the row of a field on the page of its component, or of scripts', () => {
+    const text =
+      'func Ready() {\n  node.Get<Label>().Text = "Go"\n  node.Position = vec2(0, 0)\n}\n';
+    const own = openProject({ 'a.aescript': text });
+    const page = (word: string) =>
+      hoverAt(own, 'a.aescript', text.indexOf(word) + 1)?.cards[0]?.page;
+    expect(page('Text')).toBe('rendering.Label#text');
+    expect(page('Position')).toBe('scripts#Position');
+  });
+
   it('tell what a name of the project is and where it is defined', () => {
     const [card] = hovered('hero.aescript', '"Speed", Speed');
     expect(card).toMatchObject({

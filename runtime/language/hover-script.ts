@@ -100,7 +100,10 @@ function thingCard(name: string, thing: Thing): Card | undefined {
 function valueCard(name: string, value: (Thing & { is: 'value' })['value']): Card | undefined {
   if (value.is === 'field' || value.is === 'transform') {
     const owner = value.is === 'transform' ? 'Node' : typeName(value.target.type);
-    return fieldCard(value.field, owner, pageOf(value.target.type, upper(value.field.name)));
+    // The page of a component names its fields as scenes write them, that of scripts as scripts do.
+    const { name: own } = value.field;
+    const anchor = value.target.type.kind === 'component' ? own : upper(own);
+    return fieldCard(value.field, owner, pageOf(value.target.type, anchor));
   }
   if (value.is === 'lane') {
     const kind = `part of a ${typeName(value.target.type)}`;

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { CLIP } from '../../runtime/schema/clip.ts';
 import { COMPONENTS } from '../../runtime/schema/components.ts';
 import { CONTROLLER } from '../../runtime/schema/controller.ts';
-import { builtFiles, builtPages, readBuilt } from './built-site.ts';
+import { publishedBy, readLock } from '../lib/published/integration.ts';
+import { unlocked } from '../lib/published/lock-file.ts';
+import { builtFiles, builtPages, DIST, readBuilt } from './built-site.ts';
 
 const codes: string[] = JSON.parse(readBuilt('errors.json')).errors.map(
   ({ code }: { code: string }) => code,
@@ -18,6 +20,32 @@ test('every code has its page, and its short address leads there', async ({ page
   await page.goto(`${codes[0]}/`);
   await page.waitForURL(`**/errors/${codes[0]}/`);
   await expect(page.locator('h1')).toContainText(codes[0] as string);
+});
+
+test('no page of an error is there without its code', () => {
+  const paths = builtPages().map(({ path }) => path);
+  const pages = paths.filter((path) => /^errors\/\w/.test(path)).sort();
+  expect(pages).toEqual(codes.map((code) => `errors/${code}/`).sort());
+});
+
+test('the list of published addresses is complete', () => {
+  expect(unlocked(readLock(), publishedBy(DIST)), 'run "npm run lock"').toEqual([]);
+});
+
+test('a short address takes its anchor along, and an anchor that has moved is followed', async ({
+  page,
+}) => {
+  await page.goto(`${codes[0]}/#why`);
+  await page.waitForURL(`**/errors/${codes[0]}/#why`);
+  // No anchor of the site has moved so far: here one has.
+  await page.route('**/animation/clips/', async (route) => {
+    const response = await route.fetch();
+    const said = JSON.stringify({ 'old-keys': '/errors/#anm' });
+    const moved = `<script type="application/json" id="moved">${said}</script></body>`;
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', moved) });
+  });
+  await page.goto('animation/clips/#old-keys');
+  await page.waitForURL('**/errors/#anm');
 });
 
 test('a page that is not there says so, with the way on', async ({ page }) => {

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-const folder = join(import.meta.dirname, '../../dist');
+export const DIST = join(import.meta.dirname, '../../dist');
 
 /** Files of the built site, from its root, with `/` between folders. */
 export function builtFiles(): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(DIST.length + 1))
     .map((path) => path.replaceAll(sep, '/'))
     .sort();
 }
 
 export function readBuilt(file: string): string {
-  return readFileSync(join(folder, file), 'utf8');
+  return readFileSync(join(DIST, file), 'utf8');
 }
 
 export interface BuiltPage {

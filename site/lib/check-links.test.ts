@@ -20,6 +20,15 @@ describe('brokenLinks', () => {
     ).toEqual([]);
   });
 
+  it('takes what a link to the playground holds for no anchor', () => {
+    expect(broken('<a href="/docs/clips/#try-it.1.AbC-_9">')).toEqual([]);
+    expect(broken('<a href="/docs/play/#try-it.1.AbC-_9">')).toHaveLength(1);
+  });
+
+  it('finds images that are not there', () => {
+    expect(broken('<img src="/docs/run.png">')).toEqual(['index.html -> /docs/run.png']);
+  });
+
   it('finds pages that are not there', () => {
     expect(broken('<a href="/docs/clip/">')).toEqual(['index.html -> /docs/clip/']);
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { linkIn } from '../../playground/share/link-shape.ts';
 
 /**
  * Fails the build when a link of a page leads to a page, a file or an anchor of ours that is not
@@ -52,11 +53,14 @@ export function brokenLinks(
     for (const link of links) {
       // Addresses with a scheme are someone else's; `#sign-…` is the page's own sprite.
       if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) continue;
+      // What a link to the playground holds is no anchor.
+      const shared = linkIn(link.replace(/^[^#]*/, '')) !== undefined;
       const [path = '', anchor] = link.replaceAll('&amp;', '&').split('#', 2);
       const target = path === '' ? name : fileOf(path.replace(/\?.*$/, ''), base, files);
       if (target === undefined) broken.push(`${name} -> ${link}`);
       else if (
         anchor &&
+        !shared &&
         pages.has(target) &&
         !anchors.get(target)?.has(decodeURIComponent(anchor))
       ) {

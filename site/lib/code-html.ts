@@ -23,29 +23,66 @@ const CLASSES: Readonly<Record<Role, string>> = {
   text: '',
 };
 
-/** The inner HTML of every line of a text: words in their colours, marks around what they mark. */
-export function lineHtml(code: string, language: Language, marks: readonly Mark[] = []): string[] {
+/** A word with the number of the card that tells what it means; counted like a mark. */
+export interface Explained {
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn: number;
+  readonly card: number;
+}
+
+/**
+ * The inner HTML of every line of a text: words in their colours, marks around what they mark, and
+ * the numbers of cards on those that have one.
+ */
+export function lineHtml(
+  code: string,
+  language: Language,
+  marks: readonly Mark[] = [],
+  words: readonly Explained[] = [],
+): string[] {
   return tokenize(code, language).map((tokens, i) => {
     const mark = marks.find((m) => m.line <= i + 1 && m.endLine >= i + 1);
-    return mark ? marked(tokens, mark, i + 1) : tokens.map(tokenHtml).join('');
+    const own = words.filter(({ line }) => line === i + 1);
+    return mark ? marked(tokens, mark, i + 1, own) : wordsHtml(tokens, own);
   });
 }
 
-function marked(tokens: readonly Token[], mark: Mark, line: number): string {
+/** Tokens with their words: all of a word in one element. */
+function wordsHtml(tokens: readonly Token[], words: readonly Explained[]): string {
+  const first = tokens[0]?.column ?? 0;
+  const end = (tokens.at(-1)?.column ?? 0) + (tokens.at(-1)?.text.length ?? 0);
+  let html = '';
+  let at = first;
+  for (const { column, endColumn, card } of words) {
+    const [from, to] = [Math.max(column - 1, at), Math.min(endColumn - 1, end)];
+    if (from >= to) continue;
+    const inside = cut(tokens, from, to);
+    html += cut(tokens, at, from).map(plainToken).join('');
+    html +=
+      inside.length === 1
+        ? tokenHtml(inside[0] as Token, card)
+        : `<i data-m="${card}">${inside.map(plainToken).join('')}</i>`;
+    at = to;
+  }
+  return html + cut(tokens, at, end).map(plainToken).join('');
+}
+
+function marked(
+  tokens: readonly Token[],
+  mark: Mark,
+  line: number,
+  words: readonly Explained[],
+): string {
   const length = tokens.reduce((sum, token) => sum + token.text.length, 0);
   const indent = /^\s*/.exec(tokens[0]?.text ?? '')?.[0].length ?? 0;
   const from = line === mark.line ? mark.column - 1 : indent;
   // A mark without width (at the end of a file) covers the character before it.
   const to = Math.max(line === mark.endLine ? mark.endColumn - 1 : length, from + 1);
   const start = Math.min(from, Math.max(length - 1, 0));
-  const inside = cut(tokens, start, to);
-  const body = inside.map(tokenHtml).join('');
+  const body = wordsHtml(cut(tokens, start, to), words);
   const tag = mark.look === 'changed' ? `<mark>${body}</mark>` : squiggle(body, mark.look);
-  return (
-    cut(tokens, 0, start).map(tokenHtml).join('') +
-    tag +
-    cut(tokens, to, length).map(tokenHtml).join('')
-  );
+  return wordsHtml(cut(tokens, 0, start), words) + tag + wordsHtml(cut(tokens, to, length), words);
 }
 
 function squiggle(html: string, look: 'error' | 'warning'): string {
@@ -63,7 +100,14 @@ function cut(tokens: readonly Token[], from: number, to: number): Token[] {
   });
 }
 
-function tokenHtml({ text, role }: Token): string {
-  const name = CLASSES[role];
-  return name && text.trim() ? `<i class="${name}">${escapeHtml(text)}</i>` : escapeHtml(text);
+function plainToken(token: Token): string {
+  return tokenHtml(token);
+}
+
+function tokenHtml({ text, role }: Token, card?: number): string {
+  const name = text.trim() === '' ? '' : CLASSES[role];
+  if (!name && card === undefined) return escapeHtml(text);
+  const look = name ? ` class="${name}"` : '';
+  const word = card === undefined ? '' : ` data-m="${card}"`;
+  return `<i${look}${word}>${escapeHtml(text)}</i>`;
 }

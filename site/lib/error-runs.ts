@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import type { Cause, Entry, Example } from '../../runtime/diagnostics/entry.ts';
 import { runExample } from '../../runtime/world/example.ts';
 import { type Change, changeBetween, changedWords, linesOf } from './diff.ts';
+import type { ExampleText } from './example-project.ts';
 
 /** A cause of a code with its example, as it really ran. */
 export interface Shown {
@@ -61,4 +62,12 @@ export function mendedWords(shown: Shown): string | undefined {
   const text = linesOf(example.fixed)[added - 1] ?? '';
   const { start, end } = changedWords(old, text);
   return end - start > FEW ? undefined : text.slice(start, end);
+}
+
+/** The example of a cause as a project shows it: what is broken, or what plays before that is saved. */
+export function exampleOf({ example, reports }: Shown): ExampleText {
+  const { file, broken, fixed, before, with: others = {} } = example;
+  return before === undefined
+    ? { file, text: broken, with: others, right: fixed, reports }
+    : { file, text: before, with: others, reports: [] };
 }

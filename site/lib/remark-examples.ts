@@ -43,6 +43,8 @@ export function remarkExamples() {
           code,
           language: node.lang as string,
           ...(meta.named ? { file: meta.file } : {}),
+          path: meta.file,
+          beside: JSON.stringify(others),
           diagnostics: JSON.stringify(diagnostics),
         });
       } catch (error) {

@@ -11,15 +11,22 @@ import { firstFrame } from './scenes.ts';
 import { SIGNS } from './signs.ts';
 import { href } from './site.ts';
 
-type Said = Pick<StaticBlock, 'id' | 'label' | 'description' | 'keys' | 'open' | 'layout'>;
+type Said = Pick<StaticBlock, 'id' | 'label' | 'description' | 'keys' | 'open' | 'layout' | 'link'>;
 
-/** The HTML of a Try it block as a page shows it before it runs. Throws if the scene has problems. */
-export async function tryBlock(source: SceneFiles, said: Said): Promise<string> {
+/**
+ * The HTML of a Try it block as a page shows it before it runs. The picture is that of `pictured`,
+ * for a source that is broken on purpose. Throws if what is pictured has problems.
+ */
+export async function tryBlock(
+  source: SceneFiles,
+  said: Said,
+  pictured: SceneFiles = source,
+): Promise<string> {
   await preparePhysics(source.files);
   return staticBlock({
     ...said,
     controls: controlsOf(new Library(source.files).project),
-    poster: firstFrame(source, { id: `${said.id}-poster`, width: 560, height: 380 }),
+    poster: firstFrame(pictured, { id: `${said.id}-poster`, width: 560, height: 380 }),
     signs: SIGNS,
     errors: href('/errors/'),
     site: href('/'),

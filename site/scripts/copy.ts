@@ -12,8 +12,12 @@ export function copyButtons(): void {
 }
 
 function textFor(button: HTMLElement): string {
-  if (button.dataset.copy) return button.dataset.copy;
-  const lines = button.closest('.copies')?.querySelectorAll('.code li > code') ?? [];
+  return button.dataset.copy || listingIn(button.closest('.copies'));
+}
+
+/** The text of the listing in a part of the page. */
+export function listingIn(part: Element | null | undefined): string {
+  const lines = part?.querySelectorAll('.code li > code') ?? [];
   return `${[...lines].map((line) => line.textContent?.trimEnd()).join('\n')}\n`;
 }
 

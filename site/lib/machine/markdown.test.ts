@@ -48,6 +48,12 @@ describe('a page as Markdown', () => {
     ).toBe('One\n\nDiagram. A line rises.\n');
   });
 
+  test('a link that only opens a listing elsewhere is left out', () => {
+    expect(
+      md('<p>One <a href="/play/#try-it.1.x" data-pagefind-ignore>Open in Try it</a></p>'),
+    ).toBe('One\n');
+  });
+
   test('a page without a main part has no text', () => {
     expect(pageMarkdown('<body></body>', 'https://a.test/')).toBeUndefined();
   });

@@ -42,6 +42,8 @@ function keep(node: ElementContent): ElementContent[] {
   // A title is one, also where only those hear it who do not see the page.
   const unseen = hasClass(node, 'sr') && node.tagName !== 'h1';
   if (LEFT_OUT.has(node.tagName) || unseen) return [];
+  // A link that is a control of the page: to open a listing, of which the text is here.
+  if (node.tagName === 'a' && 'dataPagefindIgnore' in node.properties) return [];
   if (node.tagName === 'try-it') return runningBlock(node);
   if (node.tagName === 'svg') return drawing(node);
   if (node.tagName === 'ol' && hasClass(node, 'code')) return [listing(linesOf(node), '')];
