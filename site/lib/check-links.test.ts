@@ -30,6 +30,13 @@ describe('brokenLinks', () => {
     ]);
   });
 
+  it('takes a project in a link for the block that it opens in', () => {
+    expect(broken('<a href="/docs/clips/#keys.1.abcd">')).toEqual([]);
+    expect(broken('<a href="/docs/clips/#key.1.abcd">')).toEqual([
+      'index.html -> /docs/clips/#key.1.abcd (no such anchor)',
+    ]);
+  });
+
   it('finds links that forget the base path or the closing slash', () => {
     expect(broken('<a href="/clips/"><a href="/docs/clips">')).toEqual([
       'index.html -> /clips/',

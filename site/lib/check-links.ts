@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { linkIn } from '../../playground/share/link-shape.ts';
 
 /**
  * Fails the build when a link of a page leads to a page, a file or an anchor of ours that is not
@@ -52,7 +53,9 @@ export function brokenLinks(
     for (const link of links) {
       // Addresses with a scheme are someone else's; `#sign-…` is the page's own sprite.
       if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) continue;
-      const [path = '', anchor] = link.replaceAll('&amp;', '&').split('#', 2);
+      const [path = '', fragment = ''] = link.replaceAll('&amp;', '&').split('#', 2);
+      // A project in a link leads to its block.
+      const anchor = linkIn(fragment)?.block ?? fragment;
       const target = path === '' ? name : fileOf(path.replace(/\?.*$/, ''), base, files);
       if (target === undefined) broken.push(`${name} -> ${link}`);
       else if (
