@@ -2,6 +2,7 @@ import type { Opened } from './desk.ts';
 import type { Project } from './live.ts';
 import { LiveBlock } from './live.ts';
 import { NEAR } from './near.ts';
+import { PUT } from './put.ts';
 import type { Port } from './session.ts';
 import type { Link } from './share/link-shape.ts';
 import { linkIn } from './share/link-shape.ts';
@@ -27,14 +28,14 @@ export class TryIt extends HTMLElement {
     near.observe(this);
     // Whoever touches it wants it, even where the observer never reports.
     const wake = () => this.#wake();
-    const wants = ['pointerover', 'pointerdown', 'focusin'] as const;
+    const wants = ['pointerover', 'pointerdown', 'focusin', PUT];
     for (const type of wants) this.addEventListener(type, wake, { passive: true });
     this.#stop = () => {
       near.disconnect();
       for (const type of wants) this.removeEventListener(type, wake);
     };
     // It may have been touched while this script was on its way.
-    if (this.matches(':hover, :focus-within')) this.#wake();
+    if (this.matches(':hover, :focus-within, [data-put]')) this.#wake();
   }
 
   disconnectedCallback(): void {

@@ -13,6 +13,7 @@ import { mountPanels } from './live-panels.ts';
 import { LiveReplays } from './live-replay.ts';
 import { LogBatch } from './log-batch.ts';
 import { faultOfRename } from './new-file.ts';
+import { connectPage } from './page-seam.ts';
 import { watchOf } from './panel-watch.ts';
 import type { Block, TextPlace } from './panels/block.ts';
 import { runnable } from './project-state.ts';
@@ -146,6 +147,7 @@ export class LiveBlock implements Block {
     this.#known = this.#state.value.texts;
     showTexts(this.#part('.text'), this.#state.value, this.id, this.signs);
     this.#listen();
+    this.#cleanup.push(connectPage({ ...host, worker }));
     this.#cleanup.push(mountPanels(this, (selector) => this.#part(selector)));
     this.#openScene();
     void this.viewer.load();

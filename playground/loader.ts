@@ -4,6 +4,7 @@
  */
 
 import { NEAR } from './near.ts';
+import { PUT } from './put.ts';
 
 let started = false;
 
@@ -55,7 +56,7 @@ for (const block of blocks) {
   }
   block.addEventListener('click', (event) => switchTab(block, event));
   // Whoever touches a block wants it, even where the observer never reports.
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+  for (const type of ['pointerover', 'pointerdown', 'focusin', PUT]) {
     block.addEventListener(type, start, { once: true, passive: true });
   }
 }

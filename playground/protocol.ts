@@ -8,6 +8,7 @@ import type { LogEntry } from '../runtime/world/log.ts';
 import type { Overlay, OverlayWant } from '../runtime/world/overlay.ts';
 import type { DroppedEvent, TransitionBlocker } from '../runtime/world/reasons.ts';
 import type { Recording } from '../runtime/world/recording.ts';
+import type { Judgement } from './lessons/lesson.ts';
 import type { PanelAnswer, PanelWatch } from './panel-data.ts';
 
 /**
@@ -144,7 +145,15 @@ export interface Verify {
   readonly recording: Recording;
 }
 
-export type ToWorker = Request | Query | Signal | Verify;
+/** To a worker of its own: runs texts as a lesson's goals ask for. */
+export interface Judge {
+  readonly type: 'judge';
+  readonly lesson: string;
+  readonly scene: string;
+  readonly files: Texts;
+}
+
+export type ToWorker = Request | Query | Signal | Verify | Judge;
 
 /** One answer to each request. */
 export type FromWorker =
@@ -155,6 +164,7 @@ export type FromWorker =
   | { readonly type: 'done'; readonly id: number; readonly result: Result }
   | { readonly type: 'told'; readonly id: number; readonly told: Told }
   | { readonly type: 'verdict'; readonly verdict: Verdict }
+  | { readonly type: 'judged'; readonly judgements: readonly Judgement[] }
   /** The runtime itself failed, which no text should bring about. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** What the texts need could not be fetched. They do not run. */

@@ -219,7 +219,9 @@ export class Session {
     this.#ticks = 0;
     // Fetching is as slow as the line is.
     this.#started = answer.type !== 'fetching';
-    if (answer.type === 'fetching' || answer.type === 'ready' || answer.type === 'verdict') return;
+    if (answer.type === 'fetching' || answer.type === 'ready') return;
+    // Only to those who have a worker of their own.
+    if (answer.type === 'verdict' || answer.type === 'judged') return;
     const request = this.#waiting.shift();
     if (!request || request.id !== answer.id) return;
     if (answer.type === 'told') {

@@ -25,6 +25,8 @@ export interface StaticBlock {
   readonly errors: string;
   /** Address of the site's root with its last slash: `/`. */
   readonly site: string;
+  /** The lesson whose goals its texts are judged by. */
+  readonly lesson?: string;
   /** How the page shows it: as a part of it, as the whole page, or in another page's frame. */
   readonly layout?: 'block' | 'app' | 'embed';
   /** The fragment that holds its project, where no scene of the playground does. */
@@ -184,7 +186,7 @@ export function staticBlock(block: StaticBlock): string {
     ? 'The parameters of the controller stand here, to be set.'
     : 'Events are listed here as the clips reach them.';
 
-  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}"${block.link === undefined ? '' : ` data-link="${e(block.link)}"`} data-pagefind-ignore>
+  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}"${block.link === undefined ? '' : ` data-link="${e(block.link)}"`} ${block.lesson === undefined ? '' : ` data-lesson="${e(block.lesson)}"`} data-pagefind-ignore>
 <script type="application/json" class="project">${project}</script>
 <div class="try-frame">
 <div class="try-body">

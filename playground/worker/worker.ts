@@ -1,6 +1,6 @@
 import { loadPhysics, physicsLoaded, usesPhysics } from '../../runtime/physics/load.ts';
 import { Game } from '../../runtime/world/game.ts';
-import type { FromWorker, ToWorker, Verify } from '../protocol.ts';
+import type { FromWorker, Judge, ToWorker, Verify } from '../protocol.ts';
 import { Inbox } from './inbox.ts';
 import { Runner } from './runner.ts';
 import { verify } from './verify.ts';
@@ -25,6 +25,7 @@ const inbox = new Inbox(
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'verify') void check(data);
+  else if (data.type === 'judge') void judgeLesson(data);
   else if ('id' in data) inbox.receive(data);
   else runner.signal(data);
 };
@@ -33,6 +34,18 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 async function check(job: Verify): Promise<void> {
   if (usesPhysics(job.files)) await loadPhysics();
   verify(job, (verdict) => self.postMessage({ type: 'verdict', verdict }));
+}
+
+/** Only pages of lessons need what it takes. */
+async function judgeLesson({ lesson: id, scene, files }: Judge): Promise<void> {
+  const [{ judge }, { lessonOf }] = await Promise.all([
+    import('../lessons/judge.ts'),
+    import('../lessons/index.ts'),
+  ]);
+  if (usesPhysics(files)) await loadPhysics();
+  const lesson = lessonOf(id);
+  const judgements = lesson ? judge(lesson, scene, files) : [];
+  self.postMessage({ type: 'judged', judgements });
 }
 
 self.postMessage({ type: 'ready' } satisfies FromWorker);

@@ -20,11 +20,6 @@ describe('brokenLinks', () => {
     ).toEqual([]);
   });
 
-  it('takes what a link to the playground holds for no anchor', () => {
-    expect(broken('<a href="/docs/clips/#try-it.1.AbC-_9">')).toEqual([]);
-    expect(broken('<a href="/docs/play/#try-it.1.AbC-_9">')).toHaveLength(1);
-  });
-
   it('finds images that are not there', () => {
     expect(broken('<img src="/docs/run.png">')).toEqual(['index.html -> /docs/run.png']);
   });
@@ -36,6 +31,13 @@ describe('brokenLinks', () => {
   it('finds anchors that are not there', () => {
     expect(broken('<a href="/docs/clips/#key">')).toEqual([
       'index.html -> /docs/clips/#key (no such anchor)',
+    ]);
+  });
+
+  it('takes a project in a link for the block that it opens in', () => {
+    expect(broken('<a href="/docs/clips/#keys.1.abcd">')).toEqual([]);
+    expect(broken('<a href="/docs/clips/#key.1.abcd">')).toEqual([
+      'index.html -> /docs/clips/#key.1.abcd (no such anchor)',
     ]);
   });
 

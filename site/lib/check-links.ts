@@ -53,14 +53,13 @@ export function brokenLinks(
     for (const link of links) {
       // Addresses with a scheme are someone else's; `#sign-…` is the page's own sprite.
       if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) continue;
-      // What a link to the playground holds is no anchor.
-      const shared = linkIn(link.replace(/^[^#]*/, '')) !== undefined;
-      const [path = '', anchor] = link.replaceAll('&amp;', '&').split('#', 2);
+      const [path = '', fragment = ''] = link.replaceAll('&amp;', '&').split('#', 2);
+      // A project in a link leads to its block.
+      const anchor = linkIn(fragment)?.block ?? fragment;
       const target = path === '' ? name : fileOf(path.replace(/\?.*$/, ''), base, files);
       if (target === undefined) broken.push(`${name} -> ${link}`);
       else if (
         anchor &&
-        !shared &&
         pages.has(target) &&
         !anchors.get(target)?.has(decodeURIComponent(anchor))
       ) {

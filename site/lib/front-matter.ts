@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /** The groups of pages, in the order of the navigation and of reading. */
-export const GROUPS = ['animation', 'scenes', 'vca', 'tools'] as const;
+export const GROUPS = ['learn', 'animation', 'scenes', 'vca', 'tools'] as const;
 
 /** What stands between the `---` lines of a page in `content/`. */
 export const frontMatter = z.strictObject({

@@ -11,6 +11,7 @@ const titles = (group: string, path: string): string[] =>
 describe('the side navigation', () => {
   it('has the groups in the order of reading', () => {
     expect(groups.map(({ title }) => title)).toEqual([
+      'Learn',
       'Animation',
       'Scenes and scripts',
       'VCA',

@@ -25,6 +25,7 @@ export interface NavItem {
 }
 
 const GROUPS: Readonly<Record<Page['group'], { title: string; sign: string }>> = {
+  learn: { title: 'Learn', sign: 'n-learn' },
   animation: { title: 'Animation', sign: 'n-animation' },
   scenes: { title: 'Scenes and scripts', sign: 'n-format' },
   vca: { title: 'VCA', sign: 'n-format' },

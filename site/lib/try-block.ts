@@ -11,7 +11,10 @@ import { firstFrame } from './scenes.ts';
 import { SIGNS } from './signs.ts';
 import { href } from './site.ts';
 
-type Said = Pick<StaticBlock, 'id' | 'label' | 'description' | 'keys' | 'open' | 'layout' | 'link'>;
+type Said = Pick<
+  StaticBlock,
+  'id' | 'label' | 'description' | 'keys' | 'open' | 'layout' | 'link' | 'lesson'
+>;
 
 /**
  * The HTML of a Try it block as a page shows it before it runs. The picture is that of `pictured`,

@@ -20,9 +20,11 @@ export interface TryScene {
   readonly keys: readonly { readonly key: string; readonly does: string }[];
 }
 
-/** The scenes that pages show in a block, each once, in the order of the pages. */
+/** The scenes that pages show in a block, lessons among them, each once, in the order of the pages. */
 export function tryScenes(pages: readonly Pick<Page, 'body'>[]): TryScene[] {
-  const all = pages.flatMap(({ body }) => [...body.matchAll(/<Try\s[^>]*/g)].map(([tag]) => tag));
+  const all = pages.flatMap(({ body }) =>
+    [...body.matchAll(/<(?:Try|Lesson)\s[^>]*/g)].map(([tag]) => tag),
+  );
   const scenes = all.map((tag) => {
     const text = (name: string) => new RegExp(`\\b${name}="([^"]+)"`).exec(tag)?.[1] ?? '';
     const keys = [...tag.matchAll(/key: '([^']+)', does: '([^']+)'/g)].map(([, key, does]) => ({
