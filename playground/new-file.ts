@@ -33,8 +33,6 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   '.aescript': `func FixedUpdate(dt float) {
 }
 `,
-  '.vca': '@configure fps 24 frames 24\n',
-  '.vcm': '@configure fps 24 frames 24\n',
 };
 
 export function beginningOf(path: string): string {

@@ -133,11 +133,19 @@ function installPackages(id) {
   return findBrowser(id);
 }
 
+/**
+ * Chromium, installed if it is missing. Throws where that is not possible.
+ * @returns {string}
+ */
+export function ensureChromium() {
+  const found = findOrInstall('chromium');
+  if (found) return found;
+  throw new Problem(`This needs Chromium or Chrome. ${lackingBrowser('chromium')}`);
+}
+
 /** Chromium for the browser tests, which need it, and Firefox for some of them, where it can be had. */
 export function ensureBrowsers() {
-  if (!findOrInstall('chromium')) {
-    throw new Problem(`The browser tests need Chromium or Chrome. ${lackingBrowser('chromium')}`);
-  }
+  ensureChromium();
   if (process.platform !== 'win32') findOrInstall('firefox');
 }
 

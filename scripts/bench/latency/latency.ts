@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { builtPages } from '../../../site/e2e/built-site.ts';
 import { serveFolder } from '../../../site/e2e/static-server.ts';
 import { caret, untilLive } from '../../../site/e2e/try-it.ts';
-import { CHROMIUM_ARGS, ensureBrowser } from '../../setup/browser.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from '../../setup/browser.mjs';
 import { main, Problem } from '../../setup/problem.mjs';
 import { type Place, placesIn } from './places.ts';
 import { install, type Moments } from './probe.ts';
@@ -30,7 +30,7 @@ await main(async () => {
     ...(options.canvas ? ['--disable-3d-apis'] : []),
     ...(options.hold ? [] : ['--disable-features=DeferRendererTasksAfterInput']),
   ];
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args });
   try {
     const scenes: SceneTimes[] = [];
     for (const { scene, path } of blocks(options.scene)) {
