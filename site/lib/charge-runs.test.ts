@@ -41,10 +41,10 @@ test('the pose before is mixed out where a part is entered in the middle of a mo
   ]);
   expect(Object.fromEntries(mixes)).toEqual({
     'Plain attack': [0],
-    'Released in the Windup': [0.08, 0.08],
-    'Released in the Charge': [0.08, 0, 0.08],
-    'Charged to the end': [0.08, 0, 0.08],
-    Cancelled: [0.08, 0, 0.15],
+    'Released in the Windup': [0, 0.08],
+    'Released in the Charge': [0, 0, 0.08],
+    'Charged to the end': [0, 0, 0.08],
+    Cancelled: [0, 0, 0.1],
   });
 });
 

@@ -97,12 +97,12 @@ export function chargeWays(): string {
   );
 }
 
-/** One part, and the wedge in which the pose before is mixed out; at the start that is the same one. */
+/** One part, and the wedge in which the pose before is mixed out. */
 function bar(p: Plane, { state, from, to, mixedUntil }: Part, top: number): string {
   const [left, right] = [p.x(from), p.x(to)];
   const mixed = p.x(mixedUntil);
   const wedge =
-    mixed > left && from > 0
+    mixed > left
       ? `<polygon class="share" points="${n(left)},${top} ${n(mixed)},${top} ${n(left)},${top + BAND}"/>` +
         `<path class="share-edge" d="M${n(left)} ${top + BAND}L${n(mixed)} ${top}"/>`
       : '';
