@@ -25,8 +25,9 @@ export function switchTo(pool: AnimatorPool, animator: Animator, to: number): vo
   stopWriting(animator);
   if (animator.blending) letGo(pool, animator, slotsOf(stopped), kept);
   restoreTracks(stopped, pool.stage.properties, kept);
-  endPicture(pool, animator, animator.outgoing, 1 - animator.side, kept);
-  endPicture(pool, animator, animator.current, animator.side, kept);
+  const next = animator.state(to);
+  endPicture(pool, animator, animator.outgoing, 1 - animator.side, kept, next);
+  endPicture(pool, animator, animator.current, animator.side, kept, next);
   animator.outgoing = NO_STATE;
   enter(pool, animator, to, animator.side, 'direct');
 }
@@ -38,13 +39,15 @@ function endPicture(
   index: number,
   side: number,
   kept: ReadonlySet<number>,
+  next: RunState | undefined,
 ): void {
   // What began in this very step has not been drawn.
   if (animator.fresh[side]) return;
   for (const { bound, restore, property } of animator.state(index)?.tracks ?? []) {
     if (!bound.drawn) continue;
     for (let slot = property.slot; slot < property.slot + property.lanes; slot++) {
-      if (kept.has(slot)) continue;
+      // A state that goes on with it may be left in this very step: then this picture stays.
+      if (kept.has(slot) && (restore || !next?.drawn.slots.includes(slot))) continue;
       if (restore) pool.stage.properties.held[slot] = 0;
       else hold(pool, slot);
     }

@@ -2,7 +2,8 @@ import type { Clip, LoopMode } from '../clip/clip.ts';
 import { micros } from '../clip/micros.ts';
 import type { Stage } from './binding.ts';
 import { compileClip } from './compiled.ts';
-import { type PlayerCommand, Players } from './players.ts';
+import { Players } from './players.ts';
+import type { PlayerCommand } from './players-state.ts';
 import { Properties } from './properties.ts';
 import { EVENT, Signals } from './signals.ts';
 

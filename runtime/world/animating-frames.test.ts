@@ -439,3 +439,20 @@ transition "B" to="A" exitTime=0.9 {}`,
     }
   });
 });
+
+test('the picture of a state stays where another is only passed through on one step', () => {
+  const result = animate({
+    controller: `param "Go" kind=trigger {}
+state "A" clip=asset("a") {} state "B" clip=asset("b") {} state "C" clip=asset("none") {}
+transition "A" to="B" { cond "Go" {} }
+transition "B" to="C" {}`,
+    clips: { a: drawn(2, 12, 10), b: drawn(30, 40, 20), none: anim('length=1') },
+    hz: 10,
+    fps: 10,
+    steps: 6,
+    do: [call(4, 'SetTrigger', 'Go')],
+    record: [DRAWN],
+  });
+  // Up to the place of step 3, where A was left. B was never seen.
+  expect(values(result)).toEqual([2, 2, 3, 4, 5, 5]);
+});

@@ -2,6 +2,7 @@
 import { Game } from './game.ts';
 import type { LogEntry } from './log.ts';
 import { shipped } from './shipped.fixture.ts';
+import { type TraceAction, trace } from './trace.ts';
 
 export const FILES = shipped('ChargeAttack').files;
 
@@ -57,4 +58,53 @@ export function events(log: readonly LogEntry[], who: Fighter): string[] {
       ? [`${entry.step} ${entry.name} ${entry.payload}`]
       : [],
   );
+}
+
+/** Steps from which up to which, exclusively, each button is held. */
+export type Hands = Readonly<
+  Partial<Record<keyof Pressed, readonly (readonly [number, number])[]>>
+>;
+
+/** Steps before the hands begin. */
+const BEFORE = 3;
+
+/**
+ * What becomes of an attack, as `aego trace` tells it. Steps are counted from the first of the hands.
+ * Throws where the two fighters differ in an event, or in what their dummies lose.
+ */
+export function charged(hz: number, hands: Hands, files: Readonly<Record<string, string>> = FILES) {
+  const pressed = Object.entries(hands).flatMap(([button, list]) =>
+    list.flatMap(([from, to]): TraceAction[] => [
+      { step: BEFORE + from, input: { [button]: true } },
+      { step: BEFORE + to, input: { [button]: false } },
+    ]),
+  );
+  const { steps, diagnostics } = trace({
+    files,
+    scene: 'ChargeAttack.aescene',
+    hz,
+    steps: BEFORE + Math.ceil(2.6 * hz),
+    do: pressed,
+    record: ['Left:Health.Current', 'Right:Health.Current'],
+  });
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  const found = { states: [] as string[], Knight: [] as string[], Squire: [] as string[] };
+  for (const { step, log, values } of steps) {
+    const before = steps[step - 1]?.values ?? values;
+    if (values[0] !== values[1]) throw new Error(`The dummies differ on step ${step}`);
+    const taken = Number(before[0]) - Number(values[0]);
+    for (const entry of log as LogEntry[]) {
+      const at = step - BEFORE;
+      if (entry.type === 'StateEntered' && step >= BEFORE && entry.state !== 'Hold')
+        found.states.push(`${at} ${entry.state}`);
+      if (entry.type !== 'event') continue;
+      const says = entry.name === 'Hit' ? taken : entry.payload;
+      found[entry.node as Fighter].push(`${entry.name} ${at} ${says}`);
+    }
+  }
+  if (`${found.Knight}` !== `${found.Squire}`)
+    throw new Error(`The events differ: ${found.Knight} and ${found.Squire}`);
+  const of = (name: string): string[] =>
+    found.Knight.flatMap((e) => (e.startsWith(name) ? [e.slice(name.length + 1)] : []));
+  return { states: found.states, hits: of('Hit'), borders: of('Border') };
 }

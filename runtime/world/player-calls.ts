@@ -1,5 +1,5 @@
 /** The methods of an Animation Player, as scripts and hosts call them. Page: animation/player. */
-import type { SegmentCommand } from '../animation/players.ts';
+import type { SegmentCommand } from '../animation/players-state.ts';
 import { micros } from '../clip/micros.ts';
 import { SCR005 } from '../diagnostics/catalogue/scr.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';

@@ -166,6 +166,54 @@ describe('PlaySegment', () => {
     expect(shown('presentation', true).slice(3)).toEqual(shown('simulation', false).slice(2, 7));
   });
 
+  test.each(['Stop', 'PlaySegment'])(
+    'that is cut short by %s keeps the picture it had come to',
+    (by) => {
+      const game = new Game(
+        {
+          'main.aescene':
+            'scene version=1 {\n  node "Hero" {\n    component "AnimationPlayer" clip=asset("c") {}\n  }\n}\n',
+          'c.aeanim': CLIP.replace(' authority=simulation', ''),
+        },
+        { scene: 'main.aescene', hz: 10 },
+      );
+      const picture = (): number => {
+        game.frame(0, 0.1);
+        return Number(game.get('Hero', 'transform.position.x', true));
+      };
+      game.call('Hero', 'AnimationPlayer', 'PlaySegment', ['Follow', 1]);
+      for (let i = 0; i < 3; i++) game.step();
+      game.call('Hero', 'AnimationPlayer', by, by === 'Stop' ? [] : ['Windup', 1]);
+      game.step();
+      expect(picture()).toBeCloseTo(mixed(0, 8, left(2, 10)), 5);
+    },
+  );
+
+  test('turns quaternions along the short arc', () => {
+    const half = Math.SQRT1_2;
+    const clip = `anim version=1 length=1 {
+  track "" prop="Bone.rotation" kind=quat {
+    key t=0 v=[0, 0, 0, 1] interp=step {}
+    key t=0.5 v=[0, 0, -${half}, -${half}] {}
+  }
+  segment "A" start=0 end=0.4 {}
+  segment "B" start=0.5 end=1 {}
+}
+`;
+    const run = play({
+      clip,
+      player: 'playOnStart=false',
+      hero: 'component "Bone" {}',
+      steps: 4,
+      do: [call(0, 'PlaySegment', 'A'), call(1, 'PlaySegment', 'B', 0.2)],
+      record: ['Hero:Bone.rotation'],
+    });
+    // Half of a quarter turn.
+    const turned = values(run)[2] as readonly number[];
+    expect(Math.abs(turned[2] as number)).toBeCloseTo(Math.sin(Math.PI / 8), 5);
+    expect(Math.abs(turned[3] as number)).toBeCloseTo(Math.cos(Math.PI / 8), 5);
+  });
+
   test('in real time mixes by real time', () => {
     const run = play({
       ...STILL,
@@ -209,6 +257,27 @@ describe('QueueSegment', () => {
         `${ends[2]}:5`,
       ]);
     }
+  });
+
+  test('spares the step that a handler of Finished takes', () => {
+    const script = `func Ready() {
+  node.Get<AnimationPlayer>().Finished.Connect(next)
+}
+func next(cycle int) {
+  node.Get<AnimationPlayer>().PlaySegment("Charge")
+}
+`;
+    const run = play({
+      ...STILL,
+      hero: 'script "Next" source=asset("next.aescript") {}',
+      files: { 'next.aescript': script },
+      steps: 5,
+      do: [call(0, 'PlaySegment', 'Windup')],
+      record: X,
+    });
+    expect(values(run)).toEqual([0, 1, 2, 2, 3]);
+    const queued = [call(0, 'PlaySegment', 'Windup'), call(0, 'QueueSegment', 'Charge')];
+    expect(values(play({ ...STILL, steps: 5, do: queued, record: X }))).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('mixes from the end of the present one', () => {

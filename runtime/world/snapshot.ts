@@ -3,7 +3,7 @@
  * copied, and put back. Page: animation/time.
  */
 import type { AnimatorsState } from '../animation/animator-state.ts';
-import type { PlayersState } from '../animation/players.ts';
+import type { PlayersState } from '../animation/players-state.ts';
 import type { PropertiesState } from '../animation/properties.ts';
 import type { TweensState } from '../animation/tweens.ts';
 import type { LibraryState } from '../project/library.ts';
