@@ -1,6 +1,7 @@
 /** Shapes of the Timeline's lanes as paths, so that a lane of hundreds of keys is one element. */
 import type { Axis } from './axis.ts';
 import { xOf } from './axis.ts';
+import type { CurveLane } from './lanes.ts';
 import type { ParamTrack, Run } from './tracks.ts';
 
 /** Height of a lane's drawing. */
@@ -8,6 +9,26 @@ export const LANE = 28;
 /** Top and bottom of what is drawn in one. */
 const TOP = 5;
 const BOTTOM = 23;
+
+/** What a line gave, between its least and its greatest value; a gap where it gave nothing. */
+export function curveData(axis: Axis, { values, from, every, range }: CurveLane): string {
+  if (range === undefined) return '';
+  const [low, high] = range;
+  let d = '';
+  let open = false;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (!Number.isFinite(value)) {
+      open = false;
+      continue;
+    }
+    const part = high > low ? (value - low) / (high - low) : 0.5;
+    const y = Math.round((BOTTOM - (BOTTOM - TOP) * part) * 10) / 10;
+    d += `${open ? 'L' : 'M'}${xOf(axis, from + i * every)} ${y}`;
+    open = true;
+  }
+  return d;
+}
 
 /** Diamonds at some steps. */
 export function keysData(axis: Axis, steps: readonly number[]): string {

@@ -328,6 +328,11 @@ export class VcaPlayers {
     return this.#bound[i]?.vca;
   }
 
+  /** What the lines of its file gave when they were looked at last: until something is drawn, on the last step. */
+  values(i: number): Readonly<Float64Array> | undefined {
+    return this.#bound[i]?.sampler.values;
+  }
+
   /** What of its file finds nothing in the scene, or has no number. */
   problems(i: number): readonly VcaProblem[] {
     return this.#bound[i]?.problems ?? [];
