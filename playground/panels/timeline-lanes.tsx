@@ -9,6 +9,7 @@ import type { Axis } from '../timeline/axis.ts';
 import { xOf } from '../timeline/axis.ts';
 import {
   curveData,
+  curveKeysData,
   isWhole,
   keysData,
   paramData,
@@ -202,11 +203,11 @@ function Curve({ block, axis, lane }: { block: Block; axis: Axis; lane: CurveLan
       sign={keys.length > 0 ? 'key' : 'simulation'}
       name={name}
       value={value === undefined ? '' : shortNumber(value)}
-      words={keys.length > 0 ? `${said}, ${steps.length} keys passed` : said}
+      words={keys.length > 0 ? `${said}, ${passedWords(steps)}` : said}
     >
       <svg aria-hidden="true">
         <path class="line" d={curveData(axis, lane)} />
-        <path class="keys" d={keysData(axis, steps)} />
+        <path class="keys" d={curveKeysData(axis, lane)} />
       </svg>
     </Lane>
   );
@@ -252,7 +253,7 @@ function Keys({ block, axis, lane, cycles }: KeysProps) {
       sign={frames ? 'frames' : drawn ? 'presentation' : 'simulation'}
       name={name}
       value={<Value value={value} />}
-      words={`${steps.length} keys passed${drawn ? ', only drawn' : ''}`}
+      words={`${passedWords(steps)}${drawn ? ', only drawn' : ''}`}
     >
       <svg aria-hidden="true">
         <path class="cyc" d={polesData(axis, cycles)} />
@@ -261,6 +262,10 @@ function Keys({ block, axis, lane, cycles }: KeysProps) {
       </svg>
     </Lane>
   );
+}
+
+function passedWords({ length }: readonly number[]): string {
+  return `${length} ${length === 1 ? 'key' : 'keys'} passed`;
 }
 
 /** A value of a property in few letters. */

@@ -10,10 +10,27 @@ export const LANE = 28;
 const TOP = 5;
 const BOTTOM = 23;
 
+/** Diamonds at the keys of a line, on its curve. */
+export function curveKeysData(axis: Axis, lane: CurveLane): string {
+  const { steps, values, from, every, range } = lane;
+  return steps
+    .filter((step) => step >= axis.from && step <= axis.to)
+    .map((step) => {
+      const value = values[Math.min(Math.round((step - from) / every), values.length - 1)];
+      const y = Number.isFinite(value) && range ? heightOf(value, range) : (TOP + BOTTOM) / 2;
+      return `M${xOf(axis, step)} ${y - 3.5}l3.5 3.5-3.5 3.5-3.5-3.5z`;
+    })
+    .join('');
+}
+
+function heightOf(value: number, [low, high]: readonly [number, number]): number {
+  const part = high > low ? (value - low) / (high - low) : 0.5;
+  return Math.round((BOTTOM - (BOTTOM - TOP) * part) * 10) / 10;
+}
+
 /** What a line gave, between its least and its greatest value; a gap where it gave nothing. */
 export function curveData(axis: Axis, { values, from, every, range }: CurveLane): string {
   if (range === undefined) return '';
-  const [low, high] = range;
   let d = '';
   let open = false;
   for (let i = 0; i < values.length; i++) {
@@ -22,9 +39,7 @@ export function curveData(axis: Axis, { values, from, every, range }: CurveLane)
       open = false;
       continue;
     }
-    const part = high > low ? (value - low) / (high - low) : 0.5;
-    const y = Math.round((BOTTOM - (BOTTOM - TOP) * part) * 10) / 10;
-    d += `${open ? 'L' : 'M'}${xOf(axis, from + i * every)} ${y}`;
+    d += `${open ? 'L' : 'M'}${xOf(axis, from + i * every)} ${heightOf(value, range)}`;
     open = true;
   }
   return d;

@@ -177,7 +177,7 @@ export class VcaPlayers {
       if (said[line] === 1 || Number.isFinite(sampler.values[line])) continue;
       said[line] = 1;
       const what = vca.lines[line] as Vca['lines'][number];
-      const finding = VCA004.say.notFinite({ line: lineName(what), t: String(this.seconds(i)) });
+      const finding = VCA004.say.notFinite({ line: lineName(what), t: written(this.seconds(i)) });
       problems.push({ finding, span: what.span });
       this.#signals.diagnostic(this.#first + i, finding);
     }
@@ -420,6 +420,11 @@ export class VcaPlayers {
     this.#release(i, bound);
     restVca(bound.writes, this.#layout.properties.values);
   }
+}
+
+/** Seconds for a message: to the thousandth. */
+function written(seconds: number): string {
+  return String(Math.round(seconds * 1000) / 1000);
 }
 
 /** What Seek is given, as a number that JSON can hold: it is part of the state until the next step. */
