@@ -8,6 +8,8 @@ import type { SignName } from '../signs.ts';
 import type { Axis } from '../timeline/axis.ts';
 import { xOf } from '../timeline/axis.ts';
 import {
+  curveData,
+  curveKeysData,
   isWhole,
   keysData,
   paramData,
@@ -15,7 +17,7 @@ import {
   spansData,
   weightData,
 } from '../timeline/draw.ts';
-import type { EventLane, Group, KeyLane } from '../timeline/lanes.ts';
+import type { CurveLane, EventLane, Group, KeyLane } from '../timeline/lanes.ts';
 import { clipTime, cycleSteps, eventWords } from '../timeline/lanes.ts';
 import type { ParamTrack, Run } from '../timeline/tracks.ts';
 import type { Block } from './block.ts';
@@ -28,10 +30,10 @@ interface Props {
   readonly step: number;
 }
 
-/** All lanes of one player or animator. */
+/** All lanes of one player, animator or VCA player. */
 export function GroupLanes({ block, axis, group, step }: Props) {
-  const { node, params, keys, events, strip } = group;
-  const cycles = strip.flatMap(cycleSteps);
+  const { node, params, keys, events, strip, curves, moreCurves, textures } = group;
+  const cycles = group.kind === 'vca' ? [] : strip.flatMap(cycleSteps);
   return (
     <section class="tl-group" aria-label={`Lanes of ${node}`}>
       <p class="lane head">
@@ -45,6 +47,19 @@ export function GroupLanes({ block, axis, group, step }: Props) {
       ))}
       {keys.map((lane) => (
         <Keys key={lane.key} block={block} axis={axis} lane={lane} cycles={cycles} />
+      ))}
+      {curves.map((lane) => (
+        <Curve key={lane.name} block={block} axis={axis} lane={lane} />
+      ))}
+      {moreCurves > 0 && (
+        <p class="none">
+          {moreCurves} more {moreCurves === 1 ? 'line is' : 'lines are'} not drawn.
+        </p>
+      )}
+      {textures.map(([name, now]) => (
+        <Lane key={name} block={block} sign="frames" name={name} of="texture" value={now} words="">
+          {null}
+        </Lane>
       ))}
       {events.map((lane) => (
         <Events key={lane.name} block={block} axis={axis} lane={lane} />
@@ -82,7 +97,7 @@ function Lane({ block, sign, name, of, value, words, children }: LaneProps) {
 
 /** States with their weights, or the passes of a player's clip. */
 function Strip({ block, axis, group, step, cycles }: Props & { cycles: readonly number[] }) {
-  const { kind, strip, exits } = group;
+  const { kind, strip, exits, intensity } = group;
   const now = strip.filter((run) => run.to >= step && run.left === undefined).at(-1);
   const name = (run: Run) => (kind === 'animator' ? run.state : shortFile(run.clip));
   const words = chains(strip).map((run) => `${name(run)} from step ${Math.ceil(run.from)}`);
@@ -91,11 +106,12 @@ function Strip({ block, axis, group, step, cycles }: Props & { cycles: readonly 
     <Lane
       block={block}
       sign="state"
-      name={kind === 'animator' ? 'Animator' : 'Player'}
+      name={STRIPS[kind]}
+      {...(intensity === 1 ? {} : { of: `intensity ${shortNumber(intensity)}` })}
       value={
         now === undefined
           ? 'stopped'
-          : kind === 'player'
+          : kind !== 'animator'
             ? `${clipTime(now).toFixed(3)} s`
             : weight < 1
               ? `w ${weight.toFixed(2)}`
@@ -120,6 +136,8 @@ function Strip({ block, axis, group, step, cycles }: Props & { cycles: readonly 
     </Lane>
   );
 }
+
+const STRIPS = { animator: 'Animator', player: 'Player', vca: 'VCA' } as const;
 
 function Box({ axis, run, now }: { axis: Axis; run: Run; now: boolean }) {
   const classes = now ? 'box now' : 'box';
@@ -171,7 +189,28 @@ function chains(strip: readonly Run[]): Run[] {
 
 function shortFile(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return name.replace(/\.aeanim$/, '') || 'no clip';
+  return name.replace(/\.(?:aeanim|vca)$/, '') || 'no clip';
+}
+
+/** What a line of a VCA file gave, with its keys. */
+function Curve({ block, axis, lane }: { block: Block; axis: Axis; lane: CurveLane }) {
+  const { name, steps, range, value, keys } = lane;
+  const said =
+    range === undefined ? 'no values' : `from ${shortNumber(range[0])} to ${shortNumber(range[1])}`;
+  return (
+    <Lane
+      block={block}
+      sign={keys.length > 0 ? 'key' : 'simulation'}
+      name={name}
+      value={value === undefined ? '' : shortNumber(value)}
+      words={keys.length > 0 ? `${said}, ${passedWords(steps)}` : said}
+    >
+      <svg aria-hidden="true">
+        <path class="line" d={curveData(axis, lane)} />
+        <path class="keys" d={curveKeysData(axis, lane)} />
+      </svg>
+    </Lane>
+  );
 }
 
 function ParamLane({
@@ -214,7 +253,7 @@ function Keys({ block, axis, lane, cycles }: KeysProps) {
       sign={frames ? 'frames' : drawn ? 'presentation' : 'simulation'}
       name={name}
       value={<Value value={value} />}
-      words={`${steps.length} keys passed${drawn ? ', only drawn' : ''}`}
+      words={`${passedWords(steps)}${drawn ? ', only drawn' : ''}`}
     >
       <svg aria-hidden="true">
         <path class="cyc" d={polesData(axis, cycles)} />
@@ -223,6 +262,10 @@ function Keys({ block, axis, lane, cycles }: KeysProps) {
       </svg>
     </Lane>
   );
+}
+
+function passedWords({ length }: readonly number[]): string {
+  return `${length} ${length === 1 ? 'key' : 'keys'} passed`;
 }
 
 /** A value of a property in few letters. */

@@ -8,7 +8,7 @@ import type { Block } from './block.ts';
 import { GroupLanes } from './timeline-lanes.tsx';
 import { useSize } from './use-size.ts';
 
-/** What players and animators did: states, parameters, keys and events on one axis of time. */
+/** What players and animators did: states, parameters, keys, curves and events on one axis of time. */
 export function TimelinePanel({ block }: { block: Block }) {
   const { timeline } = block.state.value.panels;
   if (!timeline) return <p class="empty" />;

@@ -1,6 +1,7 @@
 /** Shapes of the Timeline's lanes as paths, so that a lane of hundreds of keys is one element. */
 import type { Axis } from './axis.ts';
 import { xOf } from './axis.ts';
+import type { CurveLane } from './lanes.ts';
 import type { ParamTrack, Run } from './tracks.ts';
 
 /** Height of a lane's drawing. */
@@ -8,6 +9,41 @@ export const LANE = 28;
 /** Top and bottom of what is drawn in one. */
 const TOP = 5;
 const BOTTOM = 23;
+
+/** Diamonds at the keys of a line, on its curve. */
+export function curveKeysData(axis: Axis, lane: CurveLane): string {
+  const { steps, values, from, every, range } = lane;
+  return steps
+    .filter((step) => step >= axis.from && step <= axis.to)
+    .map((step) => {
+      const value = values[Math.min(Math.round((step - from) / every), values.length - 1)];
+      const y = Number.isFinite(value) && range ? heightOf(value, range) : (TOP + BOTTOM) / 2;
+      return `M${xOf(axis, step)} ${y - 3.5}l3.5 3.5-3.5 3.5-3.5-3.5z`;
+    })
+    .join('');
+}
+
+function heightOf(value: number, [low, high]: readonly [number, number]): number {
+  const part = high > low ? (value - low) / (high - low) : 0.5;
+  return Math.round((BOTTOM - (BOTTOM - TOP) * part) * 10) / 10;
+}
+
+/** What a line gave, between its least and its greatest value; a gap where it gave nothing. */
+export function curveData(axis: Axis, { values, from, every, range }: CurveLane): string {
+  if (range === undefined) return '';
+  let d = '';
+  let open = false;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (!Number.isFinite(value)) {
+      open = false;
+      continue;
+    }
+    d += `${open ? 'L' : 'M'}${xOf(axis, from + i * every)} ${heightOf(value, range)}`;
+    open = true;
+  }
+  return d;
+}
 
 /** Diamonds at some steps. */
 export function keysData(axis: Axis, steps: readonly number[]): string {

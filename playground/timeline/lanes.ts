@@ -4,7 +4,7 @@ import type { FieldValue } from '../../runtime/scene/scene.ts';
 import type { ClipView, TrackView } from '../../runtime/world/clip-view.ts';
 import type { TimelineData } from '../panel-data.ts';
 import { laneKey } from '../panel-data.ts';
-import type { Mark, ParamTrack, Run, Stretch, Track } from './tracks.ts';
+import type { CurveTrack, Mark, ParamTrack, Run, Stretch, Track } from './tracks.ts';
 
 /** One player or animator with its lanes. */
 export interface Group {
@@ -16,6 +16,20 @@ export interface Group {
   readonly params: readonly ParamTrack[];
   readonly keys: readonly KeyLane[];
   readonly events: readonly EventLane[];
+  readonly curves: readonly CurveLane[];
+  /** Lines of the VCA file that have no lane. */
+  readonly moreCurves: number;
+  /** Names of textures now, as lanes. */
+  readonly textures: readonly (readonly [name: string, now: string])[];
+  readonly intensity: number;
+}
+
+export interface CurveLane extends CurveTrack {
+  /** Steps at which a key was passed. */
+  readonly steps: readonly number[];
+  /** The least and the greatest value of the stretch; undefined where there is none. */
+  readonly range: readonly [low: number, high: number] | undefined;
+  readonly value: number | undefined;
 }
 
 export interface KeyLane {
@@ -73,7 +87,48 @@ export function groupOf({ stretch, clips, values }: TimelineData, track: Track):
       clips,
       stretch.marks.filter((mark) => mark.node === node),
     ),
+    curves: (track.curves ?? []).map((curve) => curveLane(curve, runs)),
+    moreCurves: track.moreCurves ?? 0,
+    textures: Object.entries(track.textures ?? {}),
+    intensity: track.intensity ?? 1,
   };
+}
+
+function curveLane(curve: CurveTrack, runs: readonly Run[]): CurveLane {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of curve.values) {
+    if (!Number.isFinite(value)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  const last = curve.values.at(-1);
+  return {
+    ...curve,
+    steps: runs.flatMap((run) => lineSteps(run, curve)).slice(-MOST_KEYS),
+    range: low <= high ? [low, high] : undefined,
+    value: last !== undefined && Number.isFinite(last) ? last : undefined,
+  };
+}
+
+/** The steps, with their fraction, at which a run of a VCA player came by the keys of a line. */
+export function lineSteps(
+  { from, to, p0, p1 }: Run,
+  { keys, period }: Pick<CurveTrack, 'keys' | 'period'>,
+): number[] {
+  if (p0 === p1 || to <= from) return [];
+  const [low, high] = p0 < p1 ? [p0, p1] : [p1, p0];
+  const repeats = Number.isFinite(period) && period > 0;
+  const first = repeats ? Math.floor(low / period) : 0;
+  const last = repeats ? Math.min(Math.floor(high / period), first + MOST_KEYS) : 0;
+  const steps: number[] = [];
+  for (let pass = first; pass <= last && steps.length < MOST_KEYS; pass++) {
+    for (const key of keys) {
+      const at = key + (repeats ? pass * period : 0);
+      if (at < low || at > high || (repeats && key >= period)) continue;
+      steps.push(from + ((at - p0) / (p1 - p0)) * (to - from));
+    }
+  }
+  return steps.sort((a, b) => a - b);
 }
 
 type Clips = Readonly<Record<string, ClipView>>;

@@ -2,16 +2,36 @@
 import type { EventMode, LoopMode } from '../../runtime/clip/clip.ts';
 import type { ParamKind } from '../../runtime/controller/controller.ts';
 
-/** A stretch of one player or animator. */
+/** A stretch of one player, animator or VCA player. */
 export interface Track {
   readonly node: string;
-  readonly kind: 'player' | 'animator';
+  readonly kind: 'player' | 'animator' | 'vca';
   /** In the order they began. */
   readonly runs: readonly Run[];
   /** Of an animator. */
   readonly params: readonly ParamTrack[];
   /** Of an animator: by state, the exit times in passes that its transitions wait for. */
   readonly exits: Readonly<Record<string, readonly number[]>>;
+  /** Of a VCA player: what the lines of its file gave, and how many more lines there are. */
+  readonly curves?: readonly CurveTrack[];
+  readonly moreCurves?: number;
+  /** Of a VCA player: the name that each texture has now. */
+  readonly textures?: Readonly<Record<string, string>>;
+  /** Of a VCA player: how strongly it plays now. */
+  readonly intensity?: number;
+}
+
+/** What a line of a VCA file gave. */
+export interface CurveTrack {
+  readonly name: string;
+  /** The step of the first value, and the steps from one to the next. */
+  readonly from: number;
+  readonly every: number;
+  /** No number where it did not play. */
+  readonly values: Float32Array;
+  /** Seconds of the file at which it has keys, and after which they come again. */
+  readonly keys: readonly number[];
+  readonly period: number;
 }
 
 /** A playhead that goes on evenly: another run begins where it jumps or changes its speed. */

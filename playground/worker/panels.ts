@@ -31,6 +31,7 @@ export type PanelGame = Pick<
   | 'nodes'
   | 'inspect'
   | 'noteWrites'
+  | 'vcaPlayers'
 >;
 
 /** Answers what open panels ask, and remembers what they have been told. */
@@ -94,7 +95,7 @@ export class Panels {
       this.#clips.set(file, clip);
       clips.push(clip);
     }
-    return { stretch, clips, values: drivenValues(game, stretch) };
+    return { stretch: withNow(game, stretch), clips, values: drivenValues(game, stretch) };
   }
 
   #fieldsOf(game: PanelGame, wanted: string): InspectorAnswer {
@@ -113,6 +114,19 @@ export class Panels {
       ...(this.#refused && { refused: this.#refused }),
     };
   }
+}
+
+/** VCA players with what is not written down but is as it is now. */
+function withNow({ vcaPlayers }: PanelGame, stretch: Stretch): Stretch {
+  if (vcaPlayers.length === 0) return stretch;
+  const now = new Map(vcaPlayers.map((player) => [player.node, player]));
+  return {
+    ...stretch,
+    tracks: stretch.tracks.map((track) => {
+      const player = track.kind === 'vca' ? now.get(track.node) : undefined;
+      return player ? { ...track, textures: player.textures, intensity: player.intensity } : track;
+    }),
+  };
 }
 
 /** What the clips drive that play at the end of a stretch. */

@@ -108,6 +108,7 @@ class FakeGame implements Runs {
   }
   sample(): void {}
   readonly nodes = [];
+  readonly vcaPlayers = [];
   controllerOf(): undefined {}
   momentOf(): undefined {}
   inspect(): undefined {}

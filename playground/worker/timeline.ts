@@ -2,16 +2,20 @@ import type { EventMode } from '../../runtime/clip/clip.ts';
 import type { ControllerView } from '../../runtime/world/controller-view.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import type { LogEntry } from '../../runtime/world/log.ts';
-import type { AnimatorSample } from '../../runtime/world/playhead-samples.ts';
+import type { AnimatorSample, VcaSample } from '../../runtime/world/playhead-samples.ts';
 import { WorldSample } from '../../runtime/world/playhead-samples.ts';
 import { dropWords } from '../../runtime/world/reason-words.ts';
 import type { Reason } from '../../runtime/world/reasons.ts';
+import { CurveRecorder } from '../timeline/curve-recorder.ts';
+import { GROUP_LIMIT } from '../timeline/lanes.ts';
 import { ParamRecorder, RunRecorder } from '../timeline/recorder.ts';
 import type { Mark, Stretch, Track } from '../timeline/tracks.ts';
 import { MARK_LIMIT, TRACK_LIMIT } from '../timeline/tracks.ts';
 
 /** Events that are kept. */
 const MOST_MARKS = 4000;
+/** VCA players whose curves are written down: as many as are drawn at once. */
+const MOST_CURVED = GROUP_LIMIT;
 /** Parameters of an animator that are written down. */
 const MOST_PARAMS = 12;
 
@@ -27,6 +31,7 @@ export class TimelineCollector {
   readonly #sample = new WorldSample(TRACK_LIMIT);
   readonly #players = new Map<string, RunRecorder>();
   readonly #animators = new Map<string, AnimatorTrack>();
+  readonly #vcas = new Map<string, { runs: RunRecorder; curves: CurveRecorder }>();
   #marks: Mark[] = [];
   #more = 0;
   #step = -1;
@@ -44,6 +49,17 @@ export class TimelineCollector {
       else recorder.rest();
     }
     for (const animator of sample.animators) this.#addAnimator(step, animator);
+    for (const player of sample.vcaPlayers.slice(0, MOST_CURVED)) this.#addVca(step, player);
+  }
+
+  #addVca(step: number, player: VcaSample): void {
+    const { runs, curves } = at(this.#vcas, player.node, () => ({
+      runs: new RunRecorder(),
+      curves: new CurveRecorder(),
+    }));
+    if (player.playing) runs.add(step, '', player, 1, true);
+    else runs.rest();
+    curves.add(step, player.view, player.playing ? player.values : undefined);
   }
 
   #addAnimator(step: number, animator: AnimatorSample): void {
@@ -121,6 +137,10 @@ export class TimelineCollector {
     for (const { sides, params } of this.#animators.values()) {
       for (const recorder of [...sides, ...params]) recorder.cut(step);
     }
+    for (const { runs, curves } of this.#vcas.values()) {
+      runs.cut(step);
+      curves.cut(step);
+    }
     this.#marks = this.#marks.filter((mark) => mark.step <= step);
   }
 
@@ -142,6 +162,14 @@ export class TimelineCollector {
         params: track.params.map((param) => param.between(from, to)),
         exits: exitsOf(controller),
       });
+    }
+    for (const { node } of this.#sample.vcaPlayers) {
+      const track = this.#vcas.get(node);
+      if (track === undefined) continue;
+      const runs = within(track.runs.runs, from, to);
+      const curves = track.curves.between(from, to);
+      const moreCurves = track.curves.view?.more ?? 0;
+      tracks.push({ node, kind: 'vca', runs, params: [], exits: {}, curves, moreCurves });
     }
     const marks = this.#marks.filter(({ step }) => step >= from && step <= to);
     return { from, to, tracks, more: this.#more, marks: marks.slice(-MARK_LIMIT) };

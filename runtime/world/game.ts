@@ -479,9 +479,10 @@ export class Game {
    * it takes. Makes no objects once it was filled.
    */
   samplePlayheads(into: WorldSample): number {
-    const { players, animators } = this.#world;
+    const { players, animators, vcaPlayers } = this.#world;
     sampleWorld(this.#world, into);
-    return Math.max(0, players.count - into.most) + Math.max(0, animators.list.length - into.most);
+    const more = (count: number): number => Math.max(0, count - into.most);
+    return more(players.count) + more(animators.list.length) + more(vcaPlayers.count);
   }
 
   /** A clip by its file, with places in its text: the version in use. */

@@ -4,6 +4,7 @@ import type { Playheads } from '../animation/playheads.ts';
 import { unitsToSeconds } from '../animation/time.ts';
 import type { LoopMode } from '../clip/clip.ts';
 import { type ControllerView, controllerView } from './controller-view.ts';
+import { type VcaView, vcaView } from './vca-line-view.ts';
 import type { World } from './world.ts';
 
 /** A playhead. Pages: animation/player, animation/time. */
@@ -40,14 +41,25 @@ export interface AnimatorSample {
   params: Readonly<Float64Array>;
 }
 
+/** A VCA player; its time counts as passes of a second each. */
+export interface VcaSample extends PlayheadSample {
+  node: string;
+  playing: boolean;
+  /** The version of the file that plays; undefined without one. */
+  view: VcaView | undefined;
+  /** What its lines give, in the order of the file; of others it may be what they gave before. */
+  values: Readonly<Float64Array> | undefined;
+}
+
 /** What a game fills; made once by the host. */
 export class WorldSample {
-  /** Most players, and most animators, in scene order. */
+  /** Most players, most animators, and most VCA players, in scene order. */
   readonly most: number;
   /** The step that has run last. */
   step = -1;
   readonly players: PlayerSample[] = [];
   readonly animators: AnimatorSample[] = [];
+  readonly vcaPlayers: VcaSample[] = [];
 
   constructor(most: number) {
     this.most = most;
@@ -81,6 +93,28 @@ export function sampleWorld(world: World, into: WorldSample): void {
       params: animator.params,
     };
     sampleAnimator(world, animator, into.animators[i] as AnimatorSample);
+  }
+  sampleVcaPlayers(world, into);
+}
+
+function sampleVcaPlayers(world: World, into: WorldSample): void {
+  const { vcaPlayers } = world;
+  const count = Math.min(into.most, vcaPlayers.count);
+  into.vcaPlayers.length = Math.min(into.vcaPlayers.length, count);
+  for (let i = 0; i < count; i++) {
+    into.vcaPlayers[i] ??= {
+      ...{ node: '', playing: false, view: undefined, values: undefined },
+      ...blankHead(),
+      length: 1,
+    };
+    const sample = into.vcaPlayers[i] as VcaSample;
+    const vca = vcaPlayers.vca(i);
+    sample.node = world.pathOf(vcaPlayers.node[i] as number);
+    sample.playing = vcaPlayers.isPlaying(i);
+    sample.clip = vca?.file ?? '';
+    sample.passes = vcaPlayers.seconds(i);
+    sample.view = vca && vcaView(world, vca.file);
+    sample.values = vcaPlayers.values(i);
   }
 }
 

@@ -177,7 +177,7 @@ export class VcaPlayers {
       if (said[line] === 1 || Number.isFinite(sampler.values[line])) continue;
       said[line] = 1;
       const what = vca.lines[line] as Vca['lines'][number];
-      const finding = VCA004.say.notFinite({ line: lineName(what), t: String(this.seconds(i)) });
+      const finding = VCA004.say.notFinite({ line: lineName(what), t: written(this.seconds(i)) });
       problems.push({ finding, span: what.span });
       this.#signals.diagnostic(this.#first + i, finding);
     }
@@ -328,6 +328,11 @@ export class VcaPlayers {
     return this.#bound[i]?.vca;
   }
 
+  /** What the lines of its file gave when they were looked at last: until something is drawn, on the last step. */
+  values(i: number): Readonly<Float64Array> | undefined {
+    return this.#bound[i]?.sampler.values;
+  }
+
   /** What of its file finds nothing in the scene, or has no number. */
   problems(i: number): readonly VcaProblem[] {
     return this.#bound[i]?.problems ?? [];
@@ -415,6 +420,11 @@ export class VcaPlayers {
     this.#release(i, bound);
     restVca(bound.writes, this.#layout.properties.values);
   }
+}
+
+/** Seconds for a message: to the thousandth. */
+function written(seconds: number): string {
+  return String(Math.round(seconds * 1000) / 1000);
 }
 
 /** What Seek is given, as a number that JSON can hold: it is part of the state until the next step. */

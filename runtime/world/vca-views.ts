@@ -11,6 +11,8 @@ export interface VcaPlayerView {
   readonly duration: number;
   readonly playing: boolean;
   readonly paused: boolean;
+  /** How strongly expressions play. */
+  readonly intensity: number;
   /** The texture of each slot that the file names, now. */
   readonly textures: Readonly<Record<string, string>>;
 }
@@ -26,6 +28,7 @@ export function vcaPlayerViews(world: World): VcaPlayerView[] {
       duration: vcaPlayers.duration(i) ?? Number.POSITIVE_INFINITY,
       playing: vcaPlayers.isPlaying(i),
       paused: vcaPlayers.isPaused(i),
+      intensity: Number(world.field(node, 'VcaPlayer', 'intensity')),
       textures: vcaPlayers.textures(i),
     };
   });
