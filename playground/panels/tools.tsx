@@ -77,7 +77,7 @@ function More({ block, close }: { block: Block; close: () => void }) {
         ref={files}
         type="file"
         multiple
-        accept=".zip,.aescene,.aectrl,.aeanim,.aescript,.aego"
+        accept=".zip,.aescene,.aectrl,.aeanim,.aescript,.vca,.vcm,.aego"
         aria-label="Zip or files"
         hidden
         onChange={(event) => chosen(event.currentTarget)}

@@ -10,6 +10,8 @@ describe('the name of a file', () => {
     'läuft/走る.aectrl',
     '😀.aescene',
     'project.aego',
+    'wave.vca',
+    'bones/notes.vcm',
   ])('may be %s', (name) => expect(faultOfName(name, [])).toBeUndefined());
 
   test.each([

@@ -4,7 +4,7 @@ import { builtinFiles } from '../../runtime/builtin/index.ts';
 
 export const PROJECT_FILE = 'project.aego';
 /** Endings of the other files that a project is made of, and what they are. */
-export const ENDINGS = ['.aescene', '.aectrl', '.aeanim', '.aescript'] as const;
+export const ENDINGS = ['.aescene', '.aectrl', '.aeanim', '.aescript', '.vca', '.vcm'] as const;
 
 /** Files of a project that a page opens. */
 export const MOST_FILES = 100;
@@ -44,7 +44,7 @@ export function faultOfName(path: string, others: readonly string[]): string | u
   }
   const own = parts[parts.length - 1] ?? '';
   if (path !== PROJECT_FILE && !ENDINGS.some((e) => own.endsWith(e) && own.length > e.length)) {
-    return `End it with .aeanim for a clip, .aectrl for a controller, .aescene for a scene or .aescript for a script.`;
+    return 'End it with .aeanim for a clip, .aectrl for a controller, .aescene for a scene, .aescript for a script or .vca for the motion of bones.';
   }
   if (Object.hasOwn(builtinFiles, path)) {
     return `${path} is a file of the engine. Take another name.`;

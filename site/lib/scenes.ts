@@ -13,7 +13,7 @@ export interface SceneFiles {
 }
 
 /** Tabs stand in the order of these ends of names: the scene, clips, scripts, the project. */
-const ORDER = ['.aescene', '.aectrl', '.aeanim', '.aescript', '.aego'];
+const ORDER = ['.aescene', '.aectrl', '.aeanim', '.vca', '.vcm', '.aescript', '.aego'];
 
 /**
  * Reads a scene's folder for the page at an address. Throws an Error that names the page if there
