@@ -134,6 +134,7 @@ test('editor, draft and link hold one text after every command', async ({ page }
   expect(await textOf(page)).toContain(' one');
 });
 
+// C-58
 test('problems: the count of the tab, the rows and the marks in the text agree', async ({
   page,
 }) => {
@@ -148,6 +149,7 @@ test('problems: the count of the tab, the rows and the marks in the text agree',
   await expect(block.locator('.squiggly-error, .squiggly-warning')).toHaveCount(count);
 });
 
+// C-58
 test('an old page whose parts are gone says that there may be a new version', async ({ page }) => {
   await page.route(/element.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(PAGE);
