@@ -10,6 +10,7 @@ function run(frames: readonly number[], hz: number): { steps: number; alpha: num
   return { steps, alpha: clock.alpha(hz) };
 }
 
+// C-49
 test.each([30, 60, 75, 144, 240])('a second at %i frames a second is a second of steps', (fps) => {
   const { steps, alpha } = run(Array(fps).fill(1 / fps), 60);
   expect(steps + alpha).toBeCloseTo(60, 5);
@@ -31,6 +32,7 @@ test('steps and the part left over add up to the time, however the frames fall',
   );
 });
 
+// C-48
 test('after ten hidden minutes at most five steps run, and none are made up for later', () => {
   const clock = new StepClock();
   clock.advance(1 / 60, 60);

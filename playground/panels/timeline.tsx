@@ -13,7 +13,9 @@ export function TimelinePanel({ block }: { block: Block }) {
   const { timeline } = block.state.value.panels;
   if (!timeline) return <p class="empty" />;
   if (timeline.stretch.tracks.length === 0) {
-    return <p class="empty">No player and no animator in the scene: nothing has a time line.</p>;
+    return (
+      <p class="empty">No AnimationPlayer and no Animator in the scene: nothing has a time line.</p>
+    );
   }
   return <Lanes block={block} data={timeline} />;
 }

@@ -53,6 +53,7 @@ const cases = Object.entries(shippedProjects()).flatMap(([scene, texts]) =>
   Object.keys(texts).map((path) => [`${scene}/${path}`, path, texts] as const),
 );
 
+// C-51
 describe('at every prefix of every shipped file', () => {
   it.each(cases)('%s', (_, path, texts) => {
     const text = texts[path] as string;

@@ -7,6 +7,7 @@ describe('the budget (SCR004)', () => {
   const turns = (n: number, body: string) =>
     start(`var sum float\nfunc Ready() {\n  for i := 0; i < ${n}; i++ {\n    ${body}\n  }\n}\n`);
 
+  // C-52
   it('lets an honest loop of 300,000 turns pass', () => {
     const { instance, call } = turns(300_000, 'sum += math.Abs(0.5)');
     expect(call('Ready')).toBeUndefined();

@@ -35,7 +35,7 @@ const inFrame = (lines: string): string => `func Update(dt float) {\n${lines}\n}
 const onEvent = (lines: string): string =>
   `func OnAnimEvent(id int, payload float) {\n${lines}\n}\n`;
 
-/** What each does, the code that names it, a part of the message, and its line. */
+/** What each does (C-52), the code that names it, a part of the message, and its line. */
 const OFF: readonly (readonly [string, string, string, string, number])[] = [
   ['an empty loop', onStep('for {\n}'), 'SCR004', '1,000,000 operations', 2],
   ['an empty loop in a frame', inFrame('for {\n}'), 'SCR004', '1,000,000 operations', 2],

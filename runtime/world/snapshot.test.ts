@@ -208,6 +208,7 @@ function structuredCloneBut(saved: Snapshot, path: readonly (string | number)[])
   return change(saved, path) as Snapshot;
 }
 
+// C-49
 test('any frame rate, and random frame times, give the same hashes', () => {
   const plain = run(start(), 150, new Set([20, 60, 61]));
   for (const rate of [0, 1, 3]) {

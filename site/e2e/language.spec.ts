@@ -253,6 +253,7 @@ test('colours have a swatch that opens a picker, times a hint', async ({ page })
   await expect(block.locator('.colorpicker-widget').first()).toBeVisible();
 });
 
+// C-44
 test('names are those of the own block only, each once', async ({ page }) => {
   await live(page, PAGE);
   // A second block of the same page, whose controller has another state.

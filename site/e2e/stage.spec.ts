@@ -325,6 +325,7 @@ test('two fingers zoom the stage, one scrolls the page', async ({ browser, baseU
   await context.close();
 });
 
+// C-37
 test('twenty blocks of a page draw with one graphics context', async ({ browser, baseURL }) => {
   // Where one types by touch the editors are small, and what stands still leaves time for the rest.
   const context = await browser.newContext({
@@ -369,6 +370,11 @@ test('twenty blocks of a page draw with one graphics context', async ({ browser,
   for (let i = 0; i < 20; i++) {
     await stages.nth(i).scrollIntoViewIfNeeded();
     await expect(stages.nth(i)).toHaveAttribute('data-live', '', { timeout: 40_000 });
+    expect(await contexts()).toBe(1);
+  }
+  // All of them once more, from the other end.
+  for (let i = 19; i >= 0; i--) {
+    await stages.nth(i).scrollIntoViewIfNeeded();
     expect(await contexts()).toBe(1);
   }
   expect(complaints).toEqual([]);

@@ -197,6 +197,7 @@ test('input is recorded, kept through an edit, and run again on the new text', a
   await expect(block.locator('.replay .said')).toContainText('this build reads version 1');
 });
 
+// C-49
 test('input is equal at every frame rate, until a script counts frames', async ({ page }) => {
   const block = await played(page, '/animation/attack/', 30);
   await block.getByRole('tab', { name: 'Replay' }).click();

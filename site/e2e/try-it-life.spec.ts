@@ -1,74 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { live, untilLive } from './try-it.ts';
+import { addBlocks, alive, watchLife } from './alive.ts';
+import { live, stepOf, steps, untilLive } from './try-it.ts';
 
 /** What a Try it block costs a page, and what it leaves behind. */
 const PAGE = 'animation/player/';
-
-/** What the page did that a test wants to know, kept by `watch`. */
-interface Watched {
-  workers: { ended: boolean }[];
-  contexts: WebGLRenderingContext[];
-  violations: string[];
-  long: number[];
-}
-declare global {
-  interface Window {
-    watched: Watched;
-    /** The next edits are not answered. */
-    deaf?: boolean;
-  }
-}
-
-/** Counts workers, graphics contexts, long tasks and breaches of the policy from the start. */
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched: Watched = { workers: [], contexts: [], violations: [], long: [] };
-    window.watched = watched;
-    document.addEventListener('securitypolicyviolation', (event) => {
-      watched.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-    window.Worker = new Proxy(Worker, {
-      construct(target, args: [string | URL, WorkerOptions?]) {
-        const worker = new target(...args);
-        const entry = { ended: false };
-        watched.workers.push(entry);
-        const { terminate, postMessage } = worker;
-        worker.terminate = () => {
-          entry.ended = true;
-          terminate.call(worker);
-        };
-        worker.postMessage = (message: { type?: string }, rest?: object) => {
-          if (window.deaf && message.type === 'edit') return;
-          postMessage.call(worker, message, rest);
-        };
-        return worker;
-      },
-    });
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never) {
-      const context = (getContext as (...a: never) => RenderingContext | null).apply(this, args);
-      const gl = context as WebGLRenderingContext | null;
-      if (gl && 'isContextLost' in gl && 'drawArrays' in gl && !watched.contexts.includes(gl)) {
-        watched.contexts.push(gl);
-      }
-      return context;
-    } as typeof getContext;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) watched.long.push(entry.duration);
-    }).observe({ type: 'longtask' });
-  });
-}
-
-/** Workers and contexts that are alive. */
-function alive(page: Page): Promise<{ workers: number; contexts: number; editors: number }> {
-  return page.evaluate(() => ({
-    workers: window.watched.workers.filter((w) => !w.ended).length,
-    contexts: window.watched.contexts.filter((gl) => !gl.isContextLost()).length,
-    editors: document.querySelectorAll('.monaco-editor').length,
-  }));
-}
 
 test('nothing of the editor or the stage is fetched before the block comes near', async ({
   page,
@@ -203,25 +140,25 @@ test('nothing moves when the block comes alive, on an error or at its end', {
   expect(shift).toBeLessThanOrEqual(0.01);
 });
 
+// C-40
 test('one worker and one context while it lives, none when it has gone', async ({ page }) => {
-  await watch(page);
+  await watchLife(page);
   await page.goto(PAGE);
   await untilLive(page);
-  expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
-  for (let i = 0; i < 4; i++) {
-    await page.evaluate(() => {
-      const block = document.querySelector('try-it') as HTMLElement;
-      block.replaceWith(block.cloneNode(false));
-      Object.assign(window, { gone: block });
-    });
-    await expect.poll(() => alive(page)).toEqual({ workers: 0, contexts: 0, editors: 0 });
-    await page.evaluate(() => {
-      const { gone } = window as never as { gone: HTMLElement };
-      document.querySelector('try-it')?.replaceWith(gone);
-    });
-    await untilLive(page);
-    expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
-  }
+  const lives = await alive(page);
+  expect(lives).toMatchObject({ workers: 1, contexts: 1, editors: 1 });
+  await page.evaluate(() => {
+    const block = document.querySelector('try-it') as HTMLElement;
+    block.replaceWith(block.cloneNode(false));
+    Object.assign(window, { gone: block });
+  });
+  await expect.poll(() => alive(page)).toEqual({ workers: 0, contexts: 0, editors: 0, models: 0 });
+  await page.evaluate(() => {
+    const { gone } = window as never as { gone: HTMLElement };
+    document.querySelector('try-it')?.replaceWith(gone);
+  });
+  await untilLive(page);
+  expect(await alive(page)).toEqual(lives);
   // Put in and taken out before anything has loaded.
   await page.evaluate(() => {
     const block = document.querySelector('try-it') as HTMLElement;
@@ -234,83 +171,78 @@ test('one worker and one context while it lives, none when it has gone', async (
     place.append(block);
   });
   await untilLive(page);
-  expect(await alive(page)).toEqual({ workers: 1, contexts: 1, editors: 1 });
+  expect(await alive(page)).toEqual(lives);
 });
 
-test('a block that comes and goes leaves nothing behind: no part of the page, no listener', async ({
+// C-38, C-43, C-47
+test('many blocks share one context, keep two editors awake, and only what is in view draws', async ({
   page,
 }) => {
-  const block = await live(page, 'animation/controller/');
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.enable');
-  const element = await block.elementHandle();
-  /** What there is after a number of rounds, while the block is out of the page. */
-  const rounds = async (count: number) => {
-    for (let i = 0; i < count; i++) {
-      await untilLive(page);
-      await element?.evaluate((e) => {
-        const beside = document.createComment('');
-        e.replaceWith(beside);
-        Object.assign(window, { beside });
-      });
-      if (i === count - 1) await session.send('HeapProfiler.collectGarbage');
-      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-      await element?.evaluate((e) => {
-        (window as never as { beside: Comment }).beside.replaceWith(e);
-        e.scrollIntoView();
-      });
-      if (i === count - 1) return { nodes, jsEventListeners };
-    }
-    return { nodes: 0, jsEventListeners: 0 };
-  };
-  const before = await rounds(2);
-  const after = await rounds(4);
-  // Each time it has more than a thousand nodes and a dozen listeners.
-  expect(after.nodes - before.nodes).toBeLessThan(1000);
-  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(10);
-});
-
-test('many blocks share one context, keep two editors awake and do not disturb each other', async ({
-  page,
-}) => {
-  await watch(page);
+  await watchLife(page);
   await page.goto(PAGE);
   await untilLive(page);
-  const html = await (await page.request.get(page.url())).text();
-  await page.evaluate((source) => {
-    const original = new DOMParser().parseFromString(source, 'text/html').querySelector('try-it');
-    for (const id of ['second', 'third', 'fourth']) {
-      const holder = document.createElement('div');
-      holder.innerHTML = (original?.outerHTML ?? '').replaceAll('"try-it', `"${id}`);
-      document.querySelector('try-it')?.before(...holder.childNodes);
-    }
-  }, html);
+  await addBlocks(page, ['second', 'third', 'fourth']);
   for (const id of ['fourth', 'third', 'second']) {
     await page.locator(`#${id}`).scrollIntoViewIfNeeded();
     await expect(page.locator(`#${id}`)).toHaveAttribute('data-live', '', { timeout: 40_000 });
     await expect(page.locator(`#${id} .stage`)).toHaveAttribute('data-live', '');
   }
-  const { contexts, editors } = await alive(page);
+  const { contexts, editors, models } = await alive(page);
   expect(contexts).toBe(1);
   expect(editors).toBeLessThanOrEqual(2);
+  const files = await page.locator('#second .ed [role=tab]').count();
+  expect(models).toBe(4 * files);
   await expect(page.locator('try-it .monaco-box .code').first()).toContainText('frames');
 
-  const step = async (id: string) =>
-    Number(/\d+/.exec((await page.locator(`#${id} .tag.bl`).textContent()) ?? '')?.[0]);
-  await page.locator('#second').evaluate((el) => el.scrollIntoView());
-  const [near, far] = [await step('second'), await step('try-it')];
+  const second = page.locator('#second');
+  const far = page.locator('#try-it');
+  await second.evaluate((el) => el.scrollIntoView());
+  const near = await stepOf(second);
   await page.locator('#third').evaluate((el) => el.remove());
-  await expect.poll(() => step('second')).toBeGreaterThan(near + 10);
-  // The last one is off screen and stands still.
-  await page.locator('#second').evaluate((el) => {
+  await expect.poll(() => stepOf(second)).toBeGreaterThan(near + 10);
+  expect((await alive(page)).models).toBe(3 * files);
+
+  // The last one is off screen: it stands still and draws nothing while the other plays.
+  await second.evaluate((el) => {
     el.style.marginBottom = '3000px';
     el.scrollIntoView();
   });
-  await page.waitForTimeout(500);
-  const still = await step('try-it');
-  expect(still).toBeGreaterThanOrEqual(far);
-  await page.waitForTimeout(500);
-  expect(await step('try-it')).toBe(still);
+  const pictures = () => page.evaluate(() => window.watched.pictures['try-it'] ?? 0);
+  const plays = async (count: number) => {
+    const from = await stepOf(second);
+    await expect.poll(() => stepOf(second)).toBeGreaterThan(from + count);
+  };
+  await plays(5);
+  const [still, drawn] = [await stepOf(far), await pictures()];
+  await plays(20);
+  expect(await stepOf(far)).toBe(still);
+  expect(await pictures()).toBe(drawn);
+
+  // Back in view it draws within 12 frames, which is 200 ms at 60 Hz, and as it was left.
+  const back = await far.evaluate(async (el) => {
+    const before = window.watched.pictures[el.id] ?? 0;
+    el.scrollIntoView();
+    for (let frames = 0; ; frames++) {
+      await new Promise(requestAnimationFrame);
+      if ((window.watched.pictures[el.id] ?? 0) === before && frames < 600) continue;
+      return { frames, step: Number(/\d+/.exec(el.querySelector('.tag.bl')?.textContent ?? '')) };
+    }
+  });
+  expect(back.frames).toBeLessThanOrEqual(12);
+  expect(back.step - still).toBeLessThanOrEqual(1);
+
+  // However often it goes and comes, what is paused stays as it is.
+  await far.getByRole('button', { name: 'Pause' }).click();
+  await expect(far.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const state = () => far.locator('.tag').allTextContents();
+  await far.locator('.stage').press('.');
+  const left = await state();
+  for (let i = 0; i < 5; i++) {
+    await second.evaluate((el) => el.scrollIntoView());
+    await plays(2);
+    await far.evaluate((el) => el.scrollIntoView());
+    expect(await state()).toEqual(left);
+  }
 });
 
 // C-28
@@ -348,8 +280,9 @@ test('a wheel over a text that nobody edits, or at its end, scrolls the page', {
   }).toPass();
 });
 
-test('a lost context comes back with the same picture', async ({ page }) => {
-  await watch(page);
+// C-41
+test('a lost context comes back with the same picture and the same game', async ({ page }) => {
+  await watchLife(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE);
   await untilLive(page);
@@ -358,6 +291,8 @@ test('a lost context comes back with the same picture', async ({ page }) => {
       .locator('try-it .stage canvas')
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   const before = await picture();
+  const state = () => page.locator('try-it .tag, try-it .ptabs').allTextContents();
+  const game = await state();
   await page.evaluate(() => {
     const gl = window.watched.contexts.find((c) => !c.isContextLost());
     const extension = gl?.getExtension('WEBGL_lose_context');
@@ -370,36 +305,58 @@ test('a lost context comes back with the same picture', async ({ page }) => {
     (window as never as { extension: WEBGL_lose_context }).extension.restoreContext(),
   );
   await expect(page.locator('try-it .stale')).toHaveCount(0);
+  expect(await picture()).toBe(before);
+  expect(await state()).toEqual(game);
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await expect.poll(picture).not.toBe(before);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(picture).toBe(before);
 });
 
-test('the backing store follows the density of the screen', async ({ browser, baseURL }) => {
-  for (const deviceScaleFactor of [1.25, 3]) {
-    const context = await browser.newContext({
-      deviceScaleFactor,
-      viewport: { width: 1200, height: 800 },
+// C-50. Zooming a page is another density too: 80 % is 0.8.
+test('the backing store follows the density of the screen while the scene runs, and is sharp', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await untilLive(page);
+  const session = await page.context().newCDPSession(page);
+  const canvas = page.locator('try-it .stage canvas');
+  const off = () =>
+    canvas.evaluate((c: HTMLCanvasElement) => {
+      const { width, height } = c.getBoundingClientRect();
+      const pixels = (css: number) => Math.round(css * devicePixelRatio);
+      // The browser's own rounding of the box's edges may differ by one from that of its size.
+      return Math.max(Math.abs(c.width - pixels(width)), Math.abs(c.height - pixels(height)));
     });
-    const page = await context.newPage();
-    await page.goto(new URL(PAGE, baseURL).href);
-    await untilLive(page);
-    const { wide, high, width, height } = await page
-      .locator('try-it .stage canvas')
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const box = canvas.getBoundingClientRect();
-        return { wide: canvas.width, high: canvas.height, width: box.width, height: box.height };
-      });
-    // The browser's own rounding of the box's edges may differ by one from that of its size.
-    expect(Math.abs(wide - width * deviceScaleFactor)).toBeLessThanOrEqual(1);
-    expect(Math.abs(high - height * deviceScaleFactor)).toBeLessThanOrEqual(1);
-    await context.close();
+  for (const [i, deviceScaleFactor] of [0.8, 1, 1.25, 1.5, 2, 3].entries()) {
+    // Another size each time: with the same one the emulation tells the page nothing.
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      ...{ width: 1200 + i, height: 800, deviceScaleFactor, mobile: false },
+    });
+    await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBeCloseTo(deviceScaleFactor);
+    await expect.poll(off).toBeLessThanOrEqual(1);
   }
+  // At three pixels a pixel something is finer than a pixel: nothing was scaled up.
+  const fine = () =>
+    canvas.evaluate((c: HTMLCanvasElement) => {
+      const { data, width, height } = c.getContext('2d')?.getImageData(0, 0, c.width, c.height) ?? {
+        ...{ data: new Uint8ClampedArray(), width: 0, height: 0 },
+      };
+      let edges = 0;
+      for (let y = 1; y < height; y += 3)
+        for (let x = 1; x + 1 < width; x += 3) {
+          const at = (y * width + x) * 4;
+          if (data[at] !== data[at - 4] || data[at] !== data[at + 4]) edges++;
+        }
+      return edges;
+    });
+  await expect.poll(fine).toBeGreaterThan(50);
+  await steps(page.locator('try-it'), 5);
 });
 
+// C-53
 test('a worker that does not answer is replaced, and the text stays', async ({ page }) => {
-  await watch(page);
+  await watchLife(page);
   await page.goto(PAGE);
   await untilLive(page);
   const block = page.locator('try-it');
@@ -425,8 +382,9 @@ test('a worker that does not answer is replaced, and the text stays', async ({ p
   await expect.poll(step).toBeGreaterThan(from + 5);
 });
 
+// C-51
 test('typing letter by letter never holds the page up', async ({ page }) => {
-  await watch(page);
+  await watchLife(page);
   await page.goto(PAGE);
   await untilLive(page);
   const block = page.locator('try-it');
@@ -461,8 +419,9 @@ test('typing letter by letter never holds the page up', async ({ page }) => {
   expect(typed).toBeGreaterThan(500);
 });
 
+// C-57
 test('it stays within the policy and asks no other origin', async ({ page, baseURL }) => {
-  await watch(page);
+  await watchLife(page);
   const foreign: string[] = [];
   const errors: string[] = [];
   page.on('request', (request) => {
