@@ -137,6 +137,7 @@ test('two tabs on one scene: the second writer is told, and both texts can be ta
 
 // C-07
 test('editor, draft and link hold one text after every command', async ({ page }) => {
+  test.slow();
   const block = await live(page, PAGE);
   await block.getByRole('button', { name: 'Pause', exact: true }).click();
   const share = block.getByRole('button', { name: 'Share', exact: true });

@@ -73,17 +73,24 @@ test('a page that is zoomed in is let out again on the stage, too', async ({ pag
     const { x, y } = await block.locator('.stage').evaluate((e) => {
       const box = e.getBoundingClientRect();
       const view = visualViewport as VisualViewport;
-      // Where the stage's middle is on the screen.
+      // Where the stage's middle is in what is seen of the page.
       return {
-        x: (box.left + box.width / 2 - view.offsetLeft) * view.scale,
-        y: (box.top + box.height / 2 - view.offsetTop) * view.scale,
+        x: box.left + box.width / 2 - view.offsetLeft,
+        y: box.top + box.height / 2 - view.offsetTop,
       };
     });
-    await touch(session, 'touchStart', [x - 120, y], [x + 120, y]);
-    for (let d = 115; d >= 40; d -= 5) await touch(session, 'touchMove', [x - d, y], [x + d, y]);
+    await touch(session, 'touchStart', [x - 70, y], [x + 70, y]);
+    for (let d = 68; d >= 20; d -= 3) await touch(session, 'touchMove', [x - d, y], [x + d, y]);
     await touch(session, 'touchEnd');
   };
+  await page.evaluate(() => {
+    document.addEventListener('touchstart', ({ targetTouches: [first] }) => {
+      const on = first instanceof Touch && (first.target as Element).closest('.stage');
+      document.body.dataset.touched = on ? 'the stage' : 'something else';
+    });
+  });
   await pinch(2);
+  await expect(page.locator('body')).toHaveAttribute('data-touched', 'the stage');
   await expect.poll(scale).toBeLessThan(1.5);
   await expect(block.locator('.fitb')).toHaveText('100 %');
 });

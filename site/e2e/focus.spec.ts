@@ -7,6 +7,8 @@ const PAGE = 'animation/player/';
 
 // C-18
 test('Tab goes through a page with five blocks, both ways, and is never lost', async ({ page }) => {
+  // Some four hundred keys.
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await live(page, PAGE);
   const ids = await moreBlocks(page, 4);

@@ -19,6 +19,7 @@ const STRANGE = [
 test('links hold every shipped scene with an edit, all characters, and what was shared long ago', async ({
   page,
 }) => {
+  test.slow();
   const block = await live(page, PAGE);
   await block.getByRole('button', { name: 'Pause', exact: true }).click();
   const share = block.getByRole('button', { name: 'Share', exact: true });

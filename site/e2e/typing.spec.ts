@@ -49,7 +49,7 @@ test('while a word is composed nothing is marked, signed or laid out anew', asyn
   const block = await live(page, PAGE);
   await block.getByRole('button', { name: 'Pause', exact: true }).click();
   // The empty line over the events: one that begins with `event` gets a sign.
-  await caret(block, 14);
+  await caret(block, 15);
   const session = await page.context().newCDPSession(page);
   const compose = (text: string) =>
     session.send('Input.imeSetComposition', {
