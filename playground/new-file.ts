@@ -33,15 +33,6 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   '.aescript': `func FixedUpdate(dt float) {
 }
 `,
-  '.vca': `@configure fps 24 frames 24
-
-@rotate by z curve linear {
-  @key frame 0 value 0
-  @key frame 24 value 0
-}
-`,
-  '.vcm': `# Directives without a meaning of their own.
-`,
 };
 
 export function beginningOf(path: string): string {

@@ -28,7 +28,7 @@ export function vcaPlayerViews(world: World): VcaPlayerView[] {
       duration: vcaPlayers.duration(i) ?? Number.POSITIVE_INFINITY,
       playing: vcaPlayers.isPlaying(i),
       paused: vcaPlayers.isPaused(i),
-      intensity: Number(world.field(node, 'VcaPlayer', 'intensity')),
+      intensity: Number(world.fields.field(node, 'VcaPlayer', 'intensity')),
       textures: vcaPlayers.textures(i),
     };
   });
