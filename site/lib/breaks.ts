@@ -165,4 +165,125 @@ export const BREAKS: Readonly<Record<string, readonly Break[]>> = {
     ),
     at('yard.aescript')('Forget a bracket', 'SCR001', 'if left == 0 {\n', 'if left == 0\n'),
   ],
+  Curves: [
+    at('clips/shapes.aeanim')(
+      'Put two keys at one time',
+      'ANM001',
+      '    key t=1 v=2.5 interp=linear',
+      '    key t=0 v=2.5 interp=linear',
+    ),
+    at('clips/shapes.aeanim')(
+      'Misspell an attribute',
+      'ANM001',
+      'tangent=free out=4',
+      'tangnet=free out=4',
+    ),
+    at('clips/shapes.aeanim')('Make the clip too short', 'ANM002', 'length=2 ', 'length=1.5 '),
+  ],
+  Sign: [
+    at('clips/swing.aeanim')('Misspell an event', 'ANM003', 'name="Hit"', 'name="Hitt"'),
+    at('Sign.aescene')(
+      'Name a script that is not there',
+      'SCN003',
+      'asset("sign.aescript")',
+      'asset("post.aescript")',
+    ),
+  ],
+  Fades: [
+    at('clips/fades.aeanim')(
+      'Write a colour with five digits',
+      'ANM001',
+      'v=#00000000 {}',
+      'v=#00000 {}',
+    ),
+    at('clips/fades.aeanim')(
+      'Call it a number',
+      'ANM001',
+      'track "Black" prop="Shape.color" kind=color',
+      'track "Black" prop="Shape.color" kind=float32',
+    ),
+  ],
+  Flipbook: [
+    at('clips/flipbook.aeanim')(
+      'Name a drawing that is not there',
+      'ANM001',
+      'runner_7',
+      'runner_8',
+    ),
+    at('clips/flipbook.aeanim')('Put a drawing behind the end', 'ANM002', 't=0.583333', 't=0.75'),
+  ],
+  Bodies: [
+    at('Bodies.aescene')(
+      'Move the lift as a wall',
+      'ANM006',
+      'component "Body2D" kind=kinematic {}',
+      'component "Body2D" kind=static {}',
+    ),
+    at('Bodies.aescene')(
+      'Take a crate for a mountain',
+      'PHY001',
+      'size=[0.8, 0.8] {}\n    component "Body2D" kind=dynamic {}\n  }\n\n  node "Fallen"',
+      'size=[0.8, 0.8] {}\n    component "Body2D" kind=dynamic mass=9000000 {}\n  }\n\n  node "Fallen"',
+    ),
+  ],
+  Motion: [
+    at('Motion.aescene')(
+      'Write a word for a number',
+      'SCN002',
+      'speed=4 jump=8',
+      'speed=fast jump=8',
+    ),
+    at('hero.aescript')('Call what it cannot do', 'SCR002', 'm.Jump()', 'm.Fly()'),
+  ],
+  Hitboxes: [
+    at('Hitboxes.aescene')(
+      'Name a policy that is none',
+      'SCN002',
+      'policy=everyStep',
+      'policy=always',
+    ),
+    at('clips/saw.aeanim')('Open it with a number', 'ANM001', 'key t=0.1 v=true', 'key t=0.1 v=1'),
+  ],
+  Declared: [
+    at('project.aego')(
+      'Rename an event here alone',
+      'ANM003',
+      'event "Coins" payload=int',
+      'event "Money" payload=int',
+    ),
+    at('project.aego')(
+      'Declare one twice',
+      'PRJ001',
+      'event "OpenDoor" {}',
+      'event "OpenDoor" {}\n  event "Land" payload=float {}',
+    ),
+  ],
+  Input: [
+    at('project.aego')('Ask for a rate that is none', 'PRJ001', 'hz=60', 'hz=59'),
+    at('ball.aescript')(
+      'Ask for an action that is none',
+      'SCR002',
+      'input.Pressed("Ping")',
+      'input.Presed("Ping")',
+    ),
+  ],
+  Tree: [
+    at('Tree.aescene')('Forget a bracket', 'SCN001', 'node "Bone" {\n', 'node "Bone"\n'),
+    at('Tree.aescene')(
+      'Misspell a field',
+      'SCN002',
+      'component "Label" text',
+      'component "Label" txet',
+    ),
+  ],
+  Counting: [
+    at('lamp.aescript')('Forget a bracket', 'SCR001', '  if lit {\n', '  if lit\n'),
+    at('lamp.aescript')(
+      'Take a word for a number',
+      'SCR002',
+      'left = Every\n  lit',
+      'left = "soon"\n  lit',
+    ),
+    at('lamp.aescript')('Count for ever', 'SCR004', '  count++\n', '  for {\n    count++\n  }\n'),
+  ],
 };
