@@ -34,6 +34,7 @@ export function connectPage({ root, state, worker, change }: SeamHost): () => vo
       // A script that came with a link waits on, unless the page's own stands in its place.
       waiting: own ? [] : waiting.filter((path) => foreignScripts(files, page).includes(path)),
     });
+    if (wanted.problems) change({ type: 'panel', panel: 'problems' });
   };
   root.addEventListener(PUT, put);
   // It may have been what the block was woken for.

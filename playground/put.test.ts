@@ -32,6 +32,18 @@ test("begins with the page's texts where that is asked for", () => {
   });
 });
 
+test('takes an earlier change back first, where it still stands', () => {
+  const second: Put = {
+    ...put,
+    changes: [{ file: 'b.aeanim', from: 'fps', to: 'fpss' }],
+    takeBack: put.changes,
+  };
+  const broken = putInto(page, page, put);
+  expect(putInto(broken, page, second)).toEqual({ ...page, 'b.aeanim': 'fpss=10' });
+  const mine = { ...page, 'a.aeanim': 'length=1 t=3' };
+  expect(putInto(mine, page, second)).toEqual({ ...mine, 'b.aeanim': 'fpss=10' });
+});
+
 test('asks for exactly one place', () => {
   expect(changed(page, { file: 'b.aeanim', from: '10', to: '16' })['b.aeanim']).toBe('fps=16');
   expect(() => changed(page, { file: 'a.aeanim', from: '=1', to: '' })).toThrow('exactly one');

@@ -23,6 +23,8 @@ export interface Change {
 
 export interface Put {
   readonly changes: readonly Change[];
+  /** Earlier changes of the page's own that go first, where they still stand. */
+  readonly takeBack?: readonly Change[];
   /**
    * `page`: the changes are made in the page's own texts. `reader`: in those that the reader has now,
    * and in the page's text of a file only where the reader's has no place for them.
@@ -30,6 +32,8 @@ export interface Put {
   readonly into: 'page' | 'reader';
   /** The file to show. */
   readonly open: string;
+  /** Whether to show the list of problems. */
+  readonly problems?: boolean;
   /** What happened, in a sentence; Undo stands beside it. */
   readonly said: string;
 }
@@ -42,8 +46,12 @@ export function changed(files: Texts, change: Change): Texts {
 }
 
 /** A reader's texts after a put. A change that fits neither theirs nor the page's is left out. */
-export function putInto(texts: Texts, page: Texts, { changes, into }: Put): Texts {
+export function putInto(texts: Texts, page: Texts, { changes, into, takeBack }: Put): Texts {
   const files: Record<string, string> = { ...(into === 'page' ? page : texts) };
+  for (const { file, from, to } of takeBack ?? []) {
+    const text = replaced(files[file], { file, from: to, to: from });
+    if (text !== undefined) files[file] = text;
+  }
   for (const change of changes) {
     const { file } = change;
     const text = replaced(files[file], change) ?? replaced(page[file], change);

@@ -1,3 +1,4 @@
+import type { LoopMode } from '../../../runtime/clip/clip.ts';
 import { arrivals, clipTime } from './runs.ts';
 import { axes, curve, jumps, n, plane, signAt, svg, text } from './svg.ts';
 
@@ -15,11 +16,25 @@ const clip = (loop: string): string => `anim version=1 length=${LENGTH} loop=${l
 /** Heights of the events by the payload that tells them apart. */
 const AT = [0, 0.3, 0.6] as const;
 
+const SAYS: Readonly<Record<LoopMode, string>> = {
+  once: 'once: clip time rises to 0.6 s and stays. The event at the end runs once, in the step that arrives there.',
+  loop: 'loop: clip time rises to 0.6 s, jumps to 0 and rises again. In the step that holds the jump the event at the end runs first, then the one at 0.',
+  pingPong: 'pingPong: clip time rises to 0.6 s and falls back. At each turn its event runs once.',
+};
+
+const BELOW: Readonly<Record<LoopMode, string>> = {
+  once: 'the end is reached once, and nothing runs behind it',
+  loop: 'one wrap, two arrivals: the end, then the start',
+  pingPong: 'a turn is one arrival: its events run once',
+};
+
 /** Which step an event runs on: clip time over six steps, and below it what each step covers. */
-export function eventWindows(loop: 'loop' | 'pingPong'): string {
+export function eventWindows(loop: LoopMode): string {
   const p = plane({ left: 40, right: 432, top: 28, bottom: 148 }, [0, STEPS / HZ], [0, LENGTH]);
   // The events of the start are another matter: Play puts the playhead there.
-  const all = arrivals(clip(loop), STEPS / HZ, HZ).filter(({ step }) => step > 0);
+  const all = arrivals(clip(loop), STEPS / HZ, HZ).filter(
+    ({ step, type }) => step > 0 && type === 'event',
+  );
   const pieces = clipTime(clip(loop), STEPS / HZ, LENGTH);
   const turns = turnSteps(all);
   const hot = turns.map(
@@ -36,14 +51,10 @@ export function eventWindows(loop: 'loop' | 'pingPong'): string {
     return `<path class="win${hit}" d="M${n(from + 2.5)} 188H${n(to - 2)}"/><circle class="win-o${hit}" cx="${n(from)}" cy="188" r="2.5"/><circle class="win-c${hit}" cx="${n(to)}" cy="188" r="3.5"/>`;
   });
   const steps = Array.from({ length: STEPS + 1 }, (_, i) => i);
-  const says =
-    loop === 'loop'
-      ? 'loop: clip time rises to 0.6 s, jumps to 0 and rises again. In the step that holds the jump the event at the end runs first, then the one at 0.'
-      : 'pingPong: clip time rises to 0.6 s and falls back. At each turn its event runs once.';
   return svg(
     440,
     216,
-    says,
+    SAYS[loop],
     hot.join('') +
       text(0, 10, `loop=${loop}`, 'svg-lab t') +
       axes(p, {
@@ -56,14 +67,7 @@ export function eventWindows(loop: 'loop' | 'pingPong'): string {
       flags.join('') +
       words +
       windows.join('') +
-      text(
-        40,
-        214,
-        loop === 'loop'
-          ? 'one wrap, two arrivals: the end, then the start'
-          : 'a turn is one arrival: its events run once',
-        'svg-lab',
-      ),
+      text(40, 214, BELOW[loop], 'svg-lab'),
   );
 }
 

@@ -4,11 +4,14 @@ import type { Grip } from '../../lib/hero-run.ts';
 /** How far an arrow key moves a key or an event. Seconds, metres. */
 const NUDGE = 0.02;
 
-export interface GripHooks {
-  /** Where it is now. Seconds and metres. */
-  at(grip: Grip): { readonly time: number; readonly height: number };
-  move(grip: Grip, time: number, height: number): void;
+/** Seconds and metres. */
+export interface Spot {
+  readonly time: number;
+  readonly height: number;
 }
+
+/** Puts a key or an event where `to` says, which is told where it is then. */
+export type Move = (grip: Grip, to: (now: Spot) => Spot) => void;
 
 const ARROWS: Readonly<Record<string, readonly [time: number, height: number]>> = {
   ArrowLeft: [-1, 0],
@@ -18,7 +21,7 @@ const ARROWS: Readonly<Record<string, readonly [time: number, height: number]>> 
 };
 
 /** Lets a pointer and the arrow keys move the keys and events of the sheet. */
-export function listenToGrips(figure: HTMLElement, hooks: GripHooks): void {
+export function listenToGrips(figure: HTMLElement, move: Move): void {
   for (const button of figure.querySelectorAll<HTMLElement>('.grip')) {
     const grip: Grip = {
       kind: button.dataset.kind === 'event' ? 'event' : 'key',
@@ -33,20 +36,22 @@ export function listenToGrips(figure: HTMLElement, hooks: GripHooks): void {
       if (!button.hasPointerCapture(event.pointerId)) return;
       const lane = button.parentElement?.getBoundingClientRect();
       if (!lane || lane.width === 0) return;
-      const { time, height } = placeAt(
+      const spot = placeAt(
         (event.clientX - lane.left) / lane.width,
         (event.clientY - lane.top) / lane.height,
       );
-      hooks.move(grip, time, height);
+      move(grip, () => spot);
     });
     button.addEventListener('keydown', (event) => {
       const way = ARROWS[event.key];
       if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
-      const { time, height } = hooks.at(grip);
       // An event has no height: up and down move it too, as in any slider.
       const along = grip.kind === 'event' ? way[0] + way[1] : way[0];
-      hooks.move(grip, time + along * NUDGE, height + way[1] * NUDGE);
+      move(grip, ({ time, height }) => ({
+        time: time + along * NUDGE,
+        height: height + way[1] * NUDGE,
+      }));
     });
   }
 }

@@ -29,7 +29,8 @@ function start(figure: HTMLElement, slider: HTMLInputElement, { clip, run: given
   let step = NOW;
   let playing = false;
   let kit: Kit | undefined;
-  let waiting: ((kit: Kit) => void) | undefined;
+  /** What is to be done once the kit is there. */
+  let waiting: ((kit: Kit) => void)[] = [];
 
   /** Again after a failure: the line may be back with the next touch. */
   const fetchKit = (): void => {
@@ -37,8 +38,7 @@ function start(figure: HTMLElement, slider: HTMLInputElement, { clip, run: given
     import('./kit.ts').then(
       (loaded) => {
         kit = loaded;
-        waiting?.(loaded);
-        waiting = undefined;
+        for (const move of waiting.splice(0)) move(loaded);
       },
       () => {},
     );
@@ -75,22 +75,19 @@ function start(figure: HTMLElement, slider: HTMLInputElement, { clip, run: given
       ? (run.keys[index] ?? { time: 0, height: 0 })
       : { time: run.events[index] ?? 0, height: 0 };
 
-  listenToGrips(figure, {
-    at,
-    move: (grip, time, height) => {
-      const move = ({ moved, runOf, linkOf }: Kit): void => {
-        const next = moved(text, grip, time, height);
-        const then = runOf(next);
-        if (!then) return;
-        put(next, then);
-        if (!playing) show(Math.round(at(grip).time * HZ));
-        view.link(linkOf(heroProject(text), TRY_IT));
-      };
-      // While the kit is on its way, only the last move waits for it.
-      if (kit) move(kit);
-      else waiting = move;
-      fetchKit();
-    },
+  listenToGrips(figure, (grip, to) => {
+    const move = ({ moved, runOf, linkOf }: Kit): void => {
+      const { time, height } = to(at(grip));
+      const next = moved(text, grip, time, height);
+      const then = runOf(next);
+      if (!then) return;
+      put(next, then);
+      if (!playing) show(Math.round(at(grip).time * HZ));
+      view.link(linkOf(heroProject(text), TRY_IT));
+    };
+    if (kit) move(kit);
+    else waiting.push(move);
+    fetchKit();
   });
 
   slider.addEventListener('input', () => {
@@ -110,7 +107,7 @@ function start(figure: HTMLElement, slider: HTMLInputElement, { clip, run: given
     reset: () => {
       play(false);
       step = NOW;
-      waiting = undefined;
+      waiting = [];
       put(clip, first);
       view.link(firstLink);
     },

@@ -34,7 +34,17 @@ class LessonView {
     block.addEventListener(JUDGED, (event) => {
       this.#judged((event as CustomEvent<Judged>).detail);
     });
+    // A heading that was asked for by its address.
+    const asked = () => this.#openOf(location.hash);
+    addEventListener('hashchange', asked);
     this.#draw();
+    asked();
+  }
+
+  #openOf(hash: string): void {
+    const target = document.getElementById(hash.slice(1));
+    const at = this.#steps.findIndex((step) => target && step.contains(target));
+    if (at >= 0) this.#show(at);
   }
 
   #first(): number {
