@@ -1,6 +1,7 @@
 import { deflateSync } from 'fflate';
 import { fromBase64, toBase64 } from './base64.ts';
 import dictionary1 from './dictionary-1.txt?raw';
+import dictionary2 from './dictionary-2.txt?raw';
 import { inflateAtMost } from './inflate.ts';
 import type { Link } from './link-shape.ts';
 import { MOST_FILES } from './names.ts';
@@ -14,7 +15,7 @@ import { projectFrom } from './project.ts';
  */
 
 /** The version that new links have. Those before it are read for ever. */
-const VERSION = 1;
+const VERSION = 2;
 /** Unpacked data of a link. Bytes. */
 const MOST_BYTES = 8_000_000;
 /** Deflates data, without a head, with the words of a dictionary at hand. */
@@ -70,7 +71,10 @@ function projectOf(json: string): Read {
 }
 
 /** What the data of each version may point back at. */
-const DICTIONARIES: ReadonlyMap<number, string> = new Map([[1, dictionary1]]);
+const DICTIONARIES: ReadonlyMap<number, string> = new Map([
+  [1, dictionary1],
+  [2, dictionary2],
+]);
 
 function dictionaryOf(version: number): Uint8Array | undefined {
   const words = DICTIONARIES.get(version);

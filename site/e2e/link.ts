@@ -5,7 +5,7 @@ import { fromBase64, toBase64 } from '../../playground/share/base64.ts';
 import { readSceneFolder } from '../lib/scenes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const dictionary = readFileSync(join(ROOT, 'playground/share/dictionary-1.txt'));
+const dictionary = readFileSync(join(ROOT, 'playground/share/dictionary-2.txt'));
 
 /**
  * The fragment of a link to a shipped scene with other texts, made as the format says and not by the
@@ -38,5 +38,5 @@ function packed(bytes: Buffer): string {
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   hash ^= hash >>> 24;
   const check = toBase64(Uint8Array.of(hash >>> 16, hash >>> 8, hash));
-  return `try-it.1.${check}${toBase64(data)}`;
+  return `try-it.2.${check}${toBase64(data)}`;
 }
