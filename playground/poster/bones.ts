@@ -60,10 +60,9 @@ function cameraData(
 ): string {
   const c = joint + S.corners;
   const corner = (k: number): string => at(places[c + 2 * k], places[c + 2 * k + 1]);
-  const [ux, uy] = [(places[c] - places[c + 6]) / 4, (places[c + 1] - places[c + 7]) / 4];
-  const [mx, my] = [(places[c] + places[c + 2]) / 2 + ux, (places[c + 1] + places[c + 3]) / 2 + uy];
+  const peak = at(places[joint + S.peak], places[joint + S.peak + 1]);
   const rays = [0, 1, 2, 3]
     .map((k) => `M${at(places[joint], places[joint + 1])}L${corner(k)}`)
     .join('');
-  return `${rays}M${corner(0)}L${corner(1)}L${corner(2)}L${corner(3)}ZM${corner(0)}L${at(mx, my)}L${corner(1)}`;
+  return `${rays}M${corner(0)}L${corner(1)}L${corner(2)}L${corner(3)}ZM${corner(0)}L${peak}L${corner(1)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { B, BONE_STRIDE, type BoneItem } from '../../runtime/world/bones.ts';
-import { MOST_BONES, PLACE, S, Skeleton } from './skeleton.ts';
+import { MOST_BONES, S, Skeleton } from './skeleton.ts';
 
 const BOX = { x: -1, y: 0, width: 2, height: 2 };
 
@@ -94,7 +94,7 @@ describe('a camera', () => {
     const values = numbers([0, 1, 0]);
     values[B.zoom] = zoom;
     const skeleton = placed([bone('Lens', -1, true)], values);
-    return [...skeleton.places.subarray(S.corners, PLACE)];
+    return [...skeleton.places.subarray(S.corners, S.peak)];
   };
 
   test('sees less, the larger its zoom', () => {

@@ -18,10 +18,11 @@ export const MOST_BONES = 2_000;
 
 /**
  * Numbers of a bone, in metres of the picture: its joint, its depth, the ends of its axes x, y and
- * z, and of a camera the corners of what it sees, from the upper left one round.
+ * z, and of a camera the corners of what it sees, from the upper left one round, and the peak over
+ * its upper edge.
  */
-export const S = { joint: 0, depth: 2, axes: 3, corners: 9 } as const;
-export const PLACE = 17;
+export const S = { joint: 0, depth: 2, axes: 3, corners: 9, peak: 17 } as const;
+export const PLACE = 19;
 
 /** Parts of the longer side of the picture: an axis of scale 1, and half the width of a body. */
 const AXIS = 0.05;
@@ -33,6 +34,8 @@ const SLIM = 0.12;
 const AWAY = 2.4;
 const HIGH = 1.5;
 const WIDE = 4 / 3;
+/** In halves of its height. */
+const PEAK = 1.5;
 /** A zoom outside of these shows a dot or all there is. */
 const ZOOM = { least: 0.05, most: 20 } as const;
 
@@ -97,6 +100,7 @@ export class Skeleton {
     this.#along(numbers, from, right, up, -AWAY, at + 2);
     this.#along(numbers, from, right, -up, -AWAY, at + 4);
     this.#along(numbers, from, -right, -up, -AWAY, at + 6);
+    this.#along(numbers, from, 0, up * PEAK, -AWAY, to + S.peak);
   }
 
   /** A point of a bone's own space, in lengths of an axis. */
@@ -132,7 +136,7 @@ export class Skeleton {
   /** Whether a bone can be drawn: all its numbers are finite. */
   isSeen(i: number): boolean {
     const at = i * PLACE;
-    for (let k = 0; k < S.corners; k++) if (!Number.isFinite(this.places[at + k])) return false;
+    for (let k = 0; k < PLACE; k++) if (!Number.isFinite(this.places[at + k])) return false;
     return true;
   }
 

@@ -95,14 +95,8 @@ function drawCameras(context: CanvasRenderingContext2D, skeleton: Skeleton, look
       const next = c + ((k + 2) % 8);
       context.lineTo(left(look, places[next]), top(look, places[next + 1]));
     }
-    // Between the upper corners, as far above them as the picture is high.
-    const [ux, uy] = [(places[c] - places[c + 6]) / 4, (places[c + 1] - places[c + 7]) / 4];
     context.moveTo(left(look, places[c]), top(look, places[c + 1]));
-    const [mx, my] = [
-      (places[c] + places[c + 2]) / 2 + ux,
-      (places[c + 1] + places[c + 3]) / 2 + uy,
-    ];
-    context.lineTo(left(look, mx), top(look, my));
+    context.lineTo(left(look, places[at + S.peak]), top(look, places[at + S.peak + 1]));
     context.lineTo(left(look, places[c + 2]), top(look, places[c + 3]));
   }
   context.strokeStyle = colour(look, BONE_STYLE.ink);
