@@ -21,7 +21,8 @@ const firefox = {
 } as const;
 // Workers read this file, too.
 if (!firefoxPath && process.env.TEST_WORKER_INDEX === undefined) {
-  console.log(`Skipped: the browser tests in Firefox. ${lackingBrowser('firefox')}`);
+  const why = process.platform === 'win32' ? 'Not on Windows.' : lackingBrowser('firefox');
+  console.log(`Skipped: the browser tests in Firefox. ${why}`);
 }
 
 export default defineConfig({

@@ -31,11 +31,15 @@ export async function moreBlocks(page: Page, count: number): Promise<string[]> {
   return ids;
 }
 
-/** The lines of a page's first editor that are in view, in their order, with plain spaces. */
+/**
+ * The first twelve lines of a page's editor that are in view, with plain spaces. In those of the
+ * runner's clip no hint comes later, as behind the times of its events.
+ */
 export function linesOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.monaco-editor .view-line')]
       .sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top))
+      .slice(0, 12)
       .map((line) => (line.textContent ?? '').replaceAll('\u00a0', ' '))
       .join('\n'),
   );
