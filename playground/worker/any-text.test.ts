@@ -21,14 +21,14 @@ function numbers(seed: number): (below: number) => number {
 
 // C-54. The worker answers whatever the files hold: the page goes on from its answers alone.
 test.each([
-  'AnimatorOriginal.aescene',
-  'platformer.aectrl',
-  'clips/hit.aeanim',
-  'hero.aescript',
-  'project.aego',
-  'wave.vca',
-])(`${TEXTS} texts in %s, and the game plays on`, (path) => {
-  const { scene, files } = readScene('AnimatorOriginal');
+  ['AnimationPlayerOriginal', 'AnimationPlayerOriginal.aescene'],
+  ['AnimationPlayerOriginal', 'clips/run.aeanim'],
+  ['Controllers', 'hero.aectrl'],
+  ['Controllers', 'hero.aescript'],
+  ['Controllers', 'project.aego'],
+  ['Controllers', 'wave.vca'],
+])(`${TEXTS} texts, in %s %s, and the game plays on`, { timeout: 180_000 }, (name, path) => {
+  const { scene, files } = readScene(name);
   const texts = { ...files, 'wave.vca': '@move by x { @key frame 0 value 1 }' };
   const runner = new Runner((all, main) => new Game(all, { scene: main }));
   let id = 0;

@@ -26,6 +26,17 @@ test('a text is read again when it changes, and with it only what names it', () 
   expect(library.set('clips/run.aeanim', clip(2))).toMatchObject({ clips: [], controllers: [] });
 });
 
+test('a clip is read again with the project only where its events are others', () => {
+  const library = new Library({ ...FILES, 'project.aego': '' });
+  const clip = library.clip('clips/run');
+  const change = library.set('project.aego', 'project name="Other" {}\n');
+  expect(change).toMatchObject({ project: true, clips: [], controllers: [] });
+  expect(library.clip('clips/run')).toBe(clip);
+  library.set('project.aego', 'animation {\n  event "Whistle" payload=float {}\n}\n');
+  expect(library.project.events.map(({ name }) => name)).toContain('Whistle');
+  expect(library.clip('clips/run')).not.toBe(clip);
+});
+
 test('a name with an escape is followed, and a clip that appears mends all that missed it', () => {
   const library = new Library({
     'clips/"run".aeanim': clip(1),

@@ -168,10 +168,14 @@ export class Library {
     };
     if (path === PROJECT_FILE) {
       const imported = importProject(PROJECT_FILE, text, this.paths.filter(isScene));
+      // The events are all that a clip needs of it.
+      const events = JSON.stringify(this.#project.events);
+      const otherEvents = JSON.stringify(imported.project.events) !== events;
       this.#project = imported.project;
       this.#projectDiagnostics = imported.diagnostics;
       change.project = true;
-      for (const file of this.#files.keys()) if (file.endsWith('.aeanim')) note(file);
+      if (otherEvents)
+        for (const file of this.#files.keys()) if (file.endsWith('.aeanim')) note(file);
     } else if (text !== undefined) {
       note(path);
     }

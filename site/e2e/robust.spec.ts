@@ -125,6 +125,7 @@ test('a script that never ends is stopped with its line, its text stays, and one
 test('whatever is in the files, and whatever part fails, the rest of the block works', async ({
   page,
 }) => {
+  test.slow();
   await watchLife(page);
   await page.route(/\/timeline[^/]*\.js$/, (route) =>
     route.fulfill({

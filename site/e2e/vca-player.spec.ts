@@ -29,6 +29,7 @@ test('a project with a VcaPlayer opens from a link, plays in all panels, and is 
   page,
   baseURL,
 }) => {
+  test.slow();
   const complaints = await watch(page, baseURL ?? '');
   const link = linkOf('Controllers', (files) => ({
     ...files,

@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { builtPages } from '../../../site/e2e/built-site.ts';
 import { serveFolder } from '../../../site/e2e/static-server.ts';
-import { caret, untilLive } from '../../../site/e2e/try-it.ts';
+import { untilLive } from '../../../site/e2e/try-it.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../../setup/browser.mjs';
 import { main, Problem } from '../../setup/problem.mjs';
 import { type Place, placesIn } from './places.ts';
-import { install, type Moments } from './probe.ts';
+import { install, type Moments, type ShownMonaco } from './probe.ts';
 import { makeReport, reportText, type SceneTimes } from './report.ts';
 
 /** Milliseconds between two keys: at least the first, at most so many more, so that they fall anywhere in a frame. */
@@ -92,12 +92,13 @@ async function measure(
 async function typeAt(page: Page, place: Place, keys: number): Promise<Moments[]> {
   const block = page.locator('try-it');
   await block.locator(`.ed [role=tab][title="${place.path}"]`).click();
-  await caret(block, place.line);
-  await page.keyboard.press('Home');
-  for (let i = 1; i < place.column; i++) await page.keyboard.press('ArrowRight');
-  await page.evaluate(() => {
+  await page.evaluate(({ line, column }) => {
     window.probe.keys.length = 0;
-  });
+    const { monaco } = window as never as { monaco: ShownMonaco };
+    const [editor] = monaco.editor.getEditors();
+    editor?.setPosition({ lineNumber: line, column });
+    editor?.focus();
+  }, place);
   for (let i = 0; i < keys; i++) {
     await page.waitForTimeout(PAUSE + Math.random() * SPREAD);
     await page.keyboard.press(i % 2 === 0 ? '5' : 'Backspace');

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** Places a file. */
-const MOST = 3;
+const MOST = 2;
 
 /**
  * Behind the fractions of numbers in a scene's files: a digit more is a slightly other number, and

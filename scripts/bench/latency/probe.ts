@@ -31,6 +31,16 @@ export interface Probe {
   watchFrames(): void;
 }
 
+/** What Monaco shows of itself where it is asked to. */
+export interface ShownMonaco {
+  readonly editor: {
+    getEditors(): readonly {
+      setPosition(at: { lineNumber: number; column: number }): void;
+      focus(): void;
+    }[];
+  };
+}
+
 declare global {
   interface Window {
     probe: Probe;
@@ -46,6 +56,7 @@ export function install(): void {
   };
   const probe: Probe = { keys: [], frames: [], watchFrames };
   window.probe = probe;
+  Object.assign(window, { MonacoEnvironment: { globalAPI: true } });
   addEventListener(
     'keydown',
     ({ timeStamp }) => {

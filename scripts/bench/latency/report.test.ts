@@ -18,6 +18,7 @@ test('a scene is held to a frame by its slowest keys but one in twenty', () => {
   const keys = Array.from({ length: 20 }, (_, i) => key(i * 100, i < 18 ? 10 : 50 * (i - 17)));
   const [row] = makeReport([{ scene: 'A', frames: [16, 17, 40], keys }], '1').scenes;
   expect(row?.drawn).toEqual({ median: 10, p95: 50 });
+  expect(row?.beyond).toEqual({ median: 8, p95: 48 });
   expect(row?.inFrames).toBeCloseTo(3);
   expect(row?.inOwnFrames).toBeCloseTo(1.25);
   const text = reportText(makeReport([{ scene: 'A', frames: [16], keys: keys.slice(0, 18) }], '1'));

@@ -27,6 +27,8 @@ export interface SceneRow {
   readonly shown: Spread;
   /** From the key to an empty message sent in its course. */
   readonly empty: Spread;
+  /** What `drawn` takes beyond it: no page is without the rest. */
+  readonly beyond: Spread;
   /** The parts of `drawn`. */
   readonly typed: Spread;
   readonly answered: Spread;
@@ -62,6 +64,7 @@ function rowOf({ scene, frames, keys }: SceneTimes): SceneRow {
     drawn,
     shown: of((k) => k.shown - k.key),
     empty: of((k) => k.held - k.key),
+    beyond: of((k) => Math.max(k.drawn - k.held, 0)),
     typed: of((k) => k.sent - k.key),
     answered: of((k) => k.answered - k.sent),
     painted: of((k) => k.drawn - k.answered),
@@ -71,7 +74,16 @@ function rowOf({ scene, frames, keys }: SceneTimes): SceneRow {
 }
 
 export function reportText({ browser, scenes }: LatencyReport): string {
-  const columns = ['frame', 'drawn', 'shown', 'empty', 'typed', 'answered', 'painted'] as const;
+  const columns = [
+    'frame',
+    'drawn',
+    'shown',
+    'empty',
+    'beyond',
+    'typed',
+    'answered',
+    'painted',
+  ] as const;
   const head = ['', 'keys', 'p95 in frames', 'in own', ...columns];
   const rows = scenes.map((row) => [
     row.scene,
@@ -98,6 +110,7 @@ const NOTES = [
   'shown: from the key to the animation frame that brings it to the screen.',
   'empty: from the key to an empty message that the page sent itself in its course. After a key',
   '  Chromium holds back all messages until the next frame, so no worker is faster; --no-hold.',
+  '  beyond: what drawn takes more than that.',
   'p95 in frames: drawn in frames of 60 Hz, which is to be 1 at most; in own: in p95 of the frames',
   '  of this run before the first key. Without a graphics card most of `painted` is the software',
   '  that stands in for it; --canvas draws without.',
