@@ -7,6 +7,7 @@ import { monacoCss } from './playground/vite-monaco-css.ts';
 import { physics, SEPARATE } from './playground/vite-physics.ts';
 import { catalogue } from './runtime/diagnostics/catalogue/index.ts';
 import { checkLinks } from './site/lib/check-links.ts';
+import { explainAll } from './site/lib/explained.ts';
 import { machineReaders } from './site/lib/machine/integration.ts';
 import { keepPublished } from './site/lib/published/integration.ts';
 import { rehypeScrollable } from './site/lib/rehype-scrollable.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     // After those who write files that pages link to.
     checkLinks(siteBase),
     keepPublished(),
+    explainAll(),
     watchScenes(),
   ],
   markdown: {
