@@ -27,6 +27,8 @@ export interface StaticBlock {
   readonly site: string;
   /** How the page shows it: as a part of it, as the whole page, or in another page's frame. */
   readonly layout?: 'block' | 'app' | 'embed';
+  /** Where the whole page with it is, for those who read it on paper. */
+  readonly address?: string;
   /** The fragment that holds its project, where no scene of the playground does. */
   readonly link?: string;
   /** In any order. */
@@ -172,7 +174,7 @@ export function staticBlock(block: StaticBlock): string {
     ? 'The parameters of the controller stand here, to be set.'
     : 'Events are listed here as the clips reach them.';
 
-  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}"${block.link === undefined ? '' : ` data-link="${e(block.link)}"`} data-pagefind-ignore>
+  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}"${block.link === undefined ? '' : ` data-link="${e(block.link)}"`}${block.address === undefined ? '' : ` data-address="${e(block.address)}"`} data-pagefind-ignore>
 <script type="application/json" class="project">${project}</script>
 <div class="try-frame">
 <div class="try-body">
