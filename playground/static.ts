@@ -151,7 +151,7 @@ export function staticBlock(block: StaticBlock): string {
   // As `panels/view-bar.tsx` draws them.
   const view = [
     `<button class="ib" aria-label="Zoom out" disabled>${signHtml(signs, 'zoom-out')}</button>`,
-    `<button class="ib fitb" aria-label="Fit" disabled>${zoomText(FIT)}</button>`,
+    `<button class="ib fitb" aria-label="Fit, zoom is ${zoomText(FIT)}" disabled>${zoomText(FIT)}</button>`,
     `<button class="ib" aria-label="Zoom in" disabled>${signHtml(signs, 'zoom-in')}</button>`,
     `<button class="ib handb" aria-label="Move the picture" disabled>${signHtml(signs, 'hand')}</button>`,
     `<span class="over"><button class="ib" aria-label="Overlays" disabled>${signHtml(signs, 'overlay')}</button></span>`,
