@@ -16,6 +16,7 @@ import { remarkExamples } from './site/lib/remark-examples.ts';
 import { remarkRefs } from './site/lib/remark-refs.ts';
 import { searchIndex } from './site/lib/search/integration.ts';
 import { siteBase, siteOrigin } from './site/lib/site.ts';
+import { socialPictures } from './site/lib/social/integration.ts';
 import { watchScenes } from './site/lib/watch-scenes.ts';
 import { boot, measure } from './site/scripts/boot.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig({
     mdx(),
     searchIndex(siteBase),
     machineReaders(),
+    socialPictures(),
     // After those who write files that pages link to.
     checkLinks(siteBase),
     keepPublished(),
