@@ -7,6 +7,7 @@ import { monacoCss } from './playground/vite-monaco-css.ts';
 import { physics, SEPARATE } from './playground/vite-physics.ts';
 import { catalogue } from './runtime/diagnostics/catalogue/index.ts';
 import { checkLinks } from './site/lib/check-links.ts';
+import { explainAll } from './site/lib/explained.ts';
 import { machineReaders } from './site/lib/machine/integration.ts';
 import { keepPublished } from './site/lib/published/integration.ts';
 import { rehypeScrollable } from './site/lib/rehype-scrollable.ts';
@@ -15,6 +16,7 @@ import { remarkExamples } from './site/lib/remark-examples.ts';
 import { remarkRefs } from './site/lib/remark-refs.ts';
 import { searchIndex } from './site/lib/search/integration.ts';
 import { siteBase, siteOrigin } from './site/lib/site.ts';
+import { socialPictures } from './site/lib/social/integration.ts';
 import { watchScenes } from './site/lib/watch-scenes.ts';
 import { boot, measure } from './site/scripts/boot.ts';
 
@@ -35,9 +37,11 @@ export default defineConfig({
     mdx(),
     searchIndex(siteBase),
     machineReaders(),
+    socialPictures(),
     // After those who write files that pages link to.
     checkLinks(siteBase),
     keepPublished(),
+    explainAll(),
     watchScenes(),
   ],
   markdown: {

@@ -1,12 +1,27 @@
 /**
  * The only script of a Try it block that a page loads at once: it switches the static tabs and
- * fetches the rest when a reader comes near a block, points at it or puts the focus into it.
+ * fetches the rest when a reader comes near a block, points at it or puts the focus into it. A block
+ * that is in view from the beginning waits until the reader does anything at all, so that the page
+ * itself is there first.
  */
 
 import { NEAR } from './near.ts';
 import { PUT } from './put.ts';
 
+/** What a reader does, and how long a block in view waits for it. Milliseconds. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+const WAIT = 10_000;
+
 let started = false;
+/** Somebody is there, or it has been waited long enough. */
+let present = false;
+let near = false;
+
+function appear(): void {
+  present = true;
+  for (const type of SIGNS) removeEventListener(type, appear, true);
+  if (near) start();
+}
 
 function start(): void {
   if (started) return;
@@ -38,12 +53,16 @@ function switchTab(block: Element, event: Event): void {
 const blocks = document.querySelectorAll('try-it');
 /** Of the block that a link opens in, which an eager program may have %-encoded on its way. */
 const linked = /^#([\w-]+)[.%]/.exec(location.hash)?.[1];
+for (const type of SIGNS) addEventListener(type, appear, { capture: true, passive: true });
+// In a frame of another page the reader's hand is elsewhere.
+if (document.querySelector('try-it[data-layout=embed]')) appear();
+else setTimeout(appear, WAIT);
 const observer = new IntersectionObserver(
   (entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) {
-      observer.disconnect();
-      start();
-    }
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    near = true;
+    if (present) start();
   },
   { rootMargin: NEAR },
 );

@@ -1,3 +1,4 @@
+// cspell:ignore inity
 import type { AnimatorView, ParamView } from '../runtime/world/game.ts';
 import type { Call } from './protocol.ts';
 

@@ -29,6 +29,8 @@ export interface StaticBlock {
   readonly lesson?: string;
   /** How the page shows it: as a part of it, as the whole page, or in another page's frame. */
   readonly layout?: 'block' | 'app' | 'embed';
+  /** Where the whole page with it is, for those who read it on paper. */
+  readonly address?: string;
   /** The fragment that holds its project, where no scene of the playground does. */
   readonly link?: string;
   /** In any order. */
@@ -158,7 +160,7 @@ export function staticBlock(block: StaticBlock): string {
   // As `panels/view-bar.tsx` draws them.
   const view = [
     `<button class="ib" aria-label="Zoom out" disabled>${signHtml(signs, 'zoom-out')}</button>`,
-    `<button class="ib fitb" aria-label="Fit" disabled>${zoomText(FIT)}</button>`,
+    `<button class="ib fitb" aria-label="Fit, zoom is ${zoomText(FIT)}" disabled>${zoomText(FIT)}</button>`,
     `<button class="ib" aria-label="Zoom in" disabled>${signHtml(signs, 'zoom-in')}</button>`,
     `<button class="ib handb" aria-label="Move the picture" disabled>${signHtml(signs, 'hand')}</button>`,
     ...(hasBones(texts)
@@ -186,7 +188,7 @@ export function staticBlock(block: StaticBlock): string {
     ? 'The parameters of the controller stand here, to be set.'
     : 'Events are listed here as the clips reach them.';
 
-  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}"${block.link === undefined ? '' : ` data-link="${e(block.link)}"`} ${block.lesson === undefined ? '' : ` data-lesson="${e(block.lesson)}"`} data-pagefind-ignore>
+  return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}"${block.link === undefined ? '' : ` data-link="${e(block.link)}"`}${block.address === undefined ? '' : ` data-address="${e(block.address)}"`}${block.lesson === undefined ? '' : ` data-lesson="${e(block.lesson)}"`} data-pagefind-ignore>
 <script type="application/json" class="project">${project}</script>
 <div class="try-frame">
 <div class="try-body">

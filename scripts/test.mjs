@@ -27,6 +27,7 @@ const STEPS = [
   { script: 'types', title: 'Types' },
   { script: 'lint', title: 'Lint and format' },
   { script: 'arrows', title: 'Import arrows' },
+  { script: 'spelling', title: 'Spelling' },
   {
     script: 'unit',
     title: 'Unit tests',

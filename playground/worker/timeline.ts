@@ -1,3 +1,4 @@
+// cspell:ignore nimator
 import type { EventMode } from '../../runtime/clip/clip.ts';
 import type { ControllerView } from '../../runtime/world/controller-view.ts';
 import type { Game } from '../../runtime/world/game.ts';

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { CLIP } from '../../runtime/schema/clip.ts';
 import { COMPONENTS } from '../../runtime/schema/components.ts';
 import { CONTROLLER } from '../../runtime/schema/controller.ts';
@@ -85,6 +88,19 @@ test('machines find every page: as Markdown, in the site map and in the list for
     expect(files, path).toContain(markdown);
     expect(readBuilt(markdown), path).toMatch(/^# \S/m);
     if (path !== '') expect(list, path).toContain(`/${markdown})`);
+  }
+});
+
+test('every page that may be listed has a preview of the size that links show, with words for it', () => {
+  const files = new Set(builtFiles());
+  for (const { path, html } of builtPages()) {
+    if (/name="robots" content="noindex"/.test(html)) continue;
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const file = picture.slice(picture.indexOf('/social/') + 1);
+    expect(files, `/${path}: ${picture}`).toContain(file);
+    const { width, height } = PNG.sync.read(readFileSync(join(DIST, file)));
+    expect([width, height], file).toEqual([1200, 630]);
+    expect(html, path).toMatch(/property="og:image:alt" content="[^"]{10,}"/);
   }
 });
 

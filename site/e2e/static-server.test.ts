@@ -94,3 +94,12 @@ test('nothing outside the folder is served', async () => {
     expect(text).not.toContain('outside');
   }
 });
+
+test('texts are packed for those who take it, where the server is told to', async () => {
+  const packing = await serveFolder({ folder: join(folder, 'site'), port: 0, packed: true });
+  const answer = await fetch(`${packing.url}a.js`, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toBe('1');
+  expect((await get('/a.js', packing)).text).toBe('1');
+  await packing.close();
+});

@@ -1,7 +1,8 @@
-import { createReadStream, type Stats, statSync } from 'node:fs';
+import { createReadStream, readFileSync, type Stats, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,6 +36,8 @@ export interface StaticServerOptions {
   readonly port: number;
   /** Where the site stands on the host, with slashes at both ends. */
   readonly base?: string;
+  /** Send texts packed to those who take that, as hosts do; else their bytes stand as they are. */
+  readonly packed?: boolean;
 }
 
 /**
@@ -46,8 +49,12 @@ export function serveFolder({
   folder,
   port,
   base = '/',
+  packed = false,
 }: StaticServerOptions): Promise<StaticServer> {
-  const server = createServer((request, response) => answer(folder, base, request, response));
+  const server = createServer((request, response) => {
+    const takes = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    answer(folder, base, packed && takes, request, response);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
@@ -67,6 +74,7 @@ export function serveFolder({
 function answer(
   folder: string,
   base: string,
+  packed: boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -81,7 +89,7 @@ function answer(
   }
   // An empty step in a path is no page, and `//host` in a redirect would lead to another host.
   if (path.includes('//') || !path.startsWith(base)) {
-    sendFile(join(folder, '404.html'), 404, request, response);
+    sendFile(join(folder, '404.html'), 404, packed, request, response);
     return;
   }
   const file = normalize(join(folder, path.slice(base.length)));
@@ -95,8 +103,8 @@ function answer(
     return;
   }
   const wanted = stat?.isDirectory() ? join(file, 'index.html') : file;
-  if (statOf(wanted)?.isFile()) sendFile(wanted, 200, request, response);
-  else sendFile(join(folder, '404.html'), 404, request, response);
+  if (statOf(wanted)?.isFile()) sendFile(wanted, 200, packed, request, response);
+  else sendFile(join(folder, '404.html'), 404, packed, request, response);
 }
 
 /** The path of a request, decoded; undefined for one that cannot be read. */
@@ -123,6 +131,7 @@ function statOf(file: string): Stats | undefined {
 function sendFile(
   file: string,
   status: number,
+  packed: boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -131,9 +140,12 @@ function sendFile(
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such page.\n');
     return;
   }
+  const type = TYPES[extname(file)] ?? 'text/plain; charset=utf-8';
+  const body = packed && /charset|svg|wasm/.test(type) ? gzipSync(readFileSync(file)) : undefined;
   response.writeHead(status, {
-    'Content-Type': TYPES[extname(file)] ?? 'text/plain; charset=utf-8',
-    'Content-Length': stat.size,
+    'Content-Type': type,
+    'Content-Length': body?.length ?? stat.size,
+    ...(body && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -141,6 +153,7 @@ function sendFile(
     'Access-Control-Allow-Origin': '*',
   });
   if (request.method === 'HEAD') response.end();
+  else if (body) response.end(body);
   else
     createReadStream(file)
       .on('error', () => response.destroy())

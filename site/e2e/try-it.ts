@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Waits until the editor and the stage of a page's block run. */
 export async function untilLive(page: Page): Promise<void> {
   const block = page.locator('try-it');
+  // Somebody is there.
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await expect(block).toHaveAttribute('data-live', '', { timeout: 40_000 });
   await expect(block.locator('.stage')).toHaveAttribute('data-live', '', { timeout: 40_000 });
 }

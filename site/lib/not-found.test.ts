@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Known, offersFor } from './not-found.ts';
+import { type Known, offersFor, wordsAsked } from './not-found.ts';
 
 const known: Known = {
   base: '/docs/',
@@ -54,5 +54,17 @@ describe('offersFor', () => {
 
   it('offers nothing where nothing is near', () => {
     expect(offersFor('/docs/zzzzzzzzzzz', known)).toEqual({ near: [] });
+  });
+});
+
+describe('wordsAsked', () => {
+  it('are the last words of the address, as one would type them', () => {
+    const asked = (path: string) => wordsAsked(path, '/docs/');
+    expect(asked('/docs/animation/blend-weights/')).toBe('blend weights');
+    expect(asked('/docs/guide/exit_time.html')).toBe('exit time');
+    expect(asked('/docs/ping%20pong/index.html')).toBe('ping pong');
+    expect(asked('/docs/%E0%A4%A/')).toBe('%E0%A4%A');
+    expect(asked('/docs/')).toBe('');
+    expect(asked(`/docs/${'x'.repeat(500)}`)).toHaveLength(60);
   });
 });

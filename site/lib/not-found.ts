@@ -18,6 +18,9 @@ export interface Offers {
   readonly near: readonly { readonly path: string; readonly title: string }[];
 }
 
+/** Characters of an address that are searched for. */
+const LONGEST_ASKED = 60;
+
 /** What to offer at an address where no page is: `/anm-1`, `/errors/ANM099/`, `/animation/clip`. */
 export function offersFor(address: string, known: Known): Offers {
   const path = address.startsWith(known.base) ? address.slice(known.base.length) : address;
@@ -43,6 +46,21 @@ export function offersFor(address: string, known: Known): Offers {
       ...pages.map(({ id, title }) => ({ path: `${known.base}${id}/`, title })),
     ],
   };
+}
+
+/** What was asked for at an address, as words to search by: the last part of it that has any. */
+export function wordsAsked(address: string, base: string): string {
+  const path = address.startsWith(base) ? address.slice(base.length) : address;
+  const words = decoded(path)
+    .split('/')
+    .map((part) =>
+      part
+        .replace(/\.(?:html?|md|json)$/i, '')
+        .replaceAll(/[\s_+-]+/g, ' ')
+        .trim(),
+    )
+    .filter((part) => part !== '' && part !== 'index');
+  return words.at(-1)?.slice(0, LONGEST_ASKED) ?? '';
 }
 
 function same(a: string, b: string): boolean {

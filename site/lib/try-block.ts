@@ -6,10 +6,11 @@ import { Library } from '../../runtime/project/library.ts';
 import { lineHtml } from './code-html.ts';
 import { linesOf } from './diff.ts';
 import { languageOf } from './highlight.ts';
+import { PLAY } from './refs.ts';
 import type { SceneFiles } from './scenes.ts';
 import { firstFrame } from './scenes.ts';
 import { SIGNS } from './signs.ts';
-import { href } from './site.ts';
+import { href, siteOrigin } from './site.ts';
 
 type Said = Pick<
   StaticBlock,
@@ -26,6 +27,8 @@ export async function tryBlock(
   pictured: SceneFiles = source,
 ): Promise<string> {
   await preparePhysics(source.files);
+  const name = source.scene.replace(/\.aescene$/, '');
+  const page = href(said.link === undefined ? `${PLAY.path}?scene=${name}` : PLAY.path);
   return staticBlock({
     ...said,
     controls: controlsOf(new Library(source.files).project),
@@ -33,6 +36,7 @@ export async function tryBlock(
     signs: SIGNS,
     errors: href('/errors/'),
     site: href('/'),
+    address: new URL(page, siteOrigin).href,
     scene: source.scene,
     files: Object.entries(source.files).map(([path, text]) => ({
       path,

@@ -1,3 +1,4 @@
+// Misspelt in examples on purpose. cspell:ignore durration
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';
 import { meantName } from './words.ts';

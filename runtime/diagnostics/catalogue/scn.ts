@@ -1,3 +1,4 @@
+// Misspelt in examples on purpose. cspell:ignore tranform
 /** Codes of what the importer finds in a scene's text. */
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';

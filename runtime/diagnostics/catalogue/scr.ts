@@ -1,3 +1,4 @@
+// Misspelt in examples on purpose. cspell:ignore trns Playr addd
 /** Codes of scripts: what the checker finds before they run, and what stops them while they do. */
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';

@@ -1,3 +1,4 @@
+// Misspelt in examples on purpose. cspell:ignore linaer
 /** Codes of what the reader finds in a `.vca` file. */
 import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';

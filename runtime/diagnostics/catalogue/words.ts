@@ -1,3 +1,4 @@
+// cspell:ignore aeiou
 /** Pieces of messages. */
 
 /** The name that was probably meant, as a question: words of the format as they are. */

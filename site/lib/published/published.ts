@@ -12,6 +12,9 @@ export interface Published {
   readonly codes: ReadonlyMap<string, string>;
 }
 
+/** Its headings are those of releases: the next one renames the first of them. */
+const CHANGES = '/changes/';
+
 /** Ids in these belong to the page's own works, and are no place that a link would name. */
 const INNER = new Set(['try-it', 'svg', 'nav', 'form', 'script', 'template', 'figure']);
 
@@ -19,7 +22,7 @@ const INNER = new Set(['try-it', 'svg', 'nav', 'form', 'script', 'template', 'fi
 export function publishedIn(pages: readonly BuiltPage[], codes: readonly Entry[]): Published {
   const addresses = pages.flatMap(({ path, html }) => [
     path,
-    ...anchorsIn(html).map((anchor) => `${path}#${anchor}`),
+    ...(path === CHANGES ? [] : anchorsIn(html)).map((anchor) => `${path}#${anchor}`),
   ]);
   return {
     addresses: new Set(addresses),
