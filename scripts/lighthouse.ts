@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveFolder } from '../site/e2e/static-server.ts';
-import { CHROMIUM_ARGS, ensureBrowser, findBrowser } from './setup/browser.mjs';
+import { CHROMIUM_ARGS, ensureChromium, findBrowser } from './setup/browser.mjs';
 import { main, Problem } from './setup/problem.mjs';
 
 /**
@@ -42,7 +42,7 @@ await main(async () => {
   if (!existsSync(folder)) {
     throw new Problem('There is no built site yet: "npm run build" makes it.');
   }
-  ensureBrowser();
+  ensureChromium();
   const asked = process.argv.slice(2);
   const server = await serveFolder({ folder, port: 0, packed: true });
   const reports = mkdtempSync(join(tmpdir(), 'aego-lighthouse-'));
