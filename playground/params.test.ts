@@ -58,7 +58,14 @@ test('the range of a slider is one of numbers, whatever its values', () => {
       expect([min, max, step].every(Number.isFinite)).toBe(true);
       expect(min).toBeLessThanOrEqual(value);
       expect(max).toBeGreaterThanOrEqual(value);
+      expect(max === 0).toBe(step === 0);
     }),
+    {
+      examples: [
+        [5e-324, [5e-324]],
+        [-2e-308, []],
+      ],
+    },
   );
 });
 

@@ -31,10 +31,14 @@ export function rangeOf({ kind, value, compared }: ParamView): Range {
   return { min, max, step };
 }
 
+/** A power of ten whose parts are numbers that have all their digits. */
+const SMALLEST_POWER = -290;
+
 /** The next of 1, 2, 4, 5, 10, 20, 40, 50 and so on that is not below. */
 function round(n: number): number {
   if (n === 0) return 0;
-  const ten = 10 ** Math.floor(Math.log10(n));
+  // Of what is smaller still the power of ten is 0.
+  const ten = 10 ** Math.max(Math.floor(Math.log10(n)), SMALLEST_POWER);
   const digit = [1, 2, 4, 5].find((d) => d * ten >= n) ?? 10;
   // Powers of ten below 1 are not exact.
   return Number((digit * ten).toPrecision(12));
