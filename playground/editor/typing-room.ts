@@ -10,7 +10,7 @@ export function makeTypingRoom(root: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => {};
   const place = document.createElement('div');
-  /** Where the page was before: the browser may scroll to the text below the block that covers it. */
+  /** Where the page was before the keyboard came: the browser scrolls to the text as it comes. */
   let scrolled = 0;
   const seen = () => ({
     '--seen-top': view.offsetTop,
@@ -18,17 +18,17 @@ export function makeTypingRoom(root: HTMLElement): () => void {
     '--seen-width': view.width,
     '--seen-height': view.height,
   });
+  // A page that is zoomed in shows less of itself on as much of the screen.
+  const isLow = () => view.height * view.scale < LOW;
   const fit = () => {
     const typing = root.querySelector('.area textarea:focus') !== null;
-    // A page that is zoomed in shows less of itself on as much of the screen.
-    if (!typing || view.height * view.scale >= LOW) {
+    if (!typing || !isLow()) {
       leave();
       return;
     }
     if (!('typing' in root.dataset)) {
       const { position, margin } = getComputedStyle(root);
       Object.assign(place.style, { height: `${root.offsetHeight}px`, margin });
-      scrolled = scrollY;
       root.dataset.typing = '';
       // What fills the window takes no place in the page.
       if (position !== 'fixed') root.before(place);
@@ -46,13 +46,23 @@ export function makeTypingRoom(root: HTMLElement): () => void {
   };
   // Not at once: the focus may go from the text of one file to that of another.
   const later = () => requestAnimationFrame(fit);
-  root.addEventListener('focusin', fit);
+  const enter = () => {
+    if (!('typing' in root.dataset)) scrolled = scrollY;
+    fit();
+  };
+  // Comes behind the resize in which the browser has scrolled already.
+  const look = () => {
+    if (!('typing' in root.dataset) && !isLow()) scrolled = scrollY;
+  };
+  root.addEventListener('focusin', enter);
   root.addEventListener('focusout', later);
+  window.addEventListener('scroll', look, { passive: true });
   view.addEventListener('resize', fit);
   view.addEventListener('scroll', fit);
   return () => {
-    root.removeEventListener('focusin', fit);
+    root.removeEventListener('focusin', enter);
     root.removeEventListener('focusout', later);
+    window.removeEventListener('scroll', look);
     view.removeEventListener('resize', fit);
     view.removeEventListener('scroll', fit);
     leave();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { CLIP } from '../../runtime/schema/clip.ts';
 import { COMPONENTS } from '../../runtime/schema/components.ts';
@@ -8,6 +7,7 @@ import { CONTROLLER } from '../../runtime/schema/controller.ts';
 import { publishedBy, readLock } from '../lib/published/integration.ts';
 import { unlocked } from '../lib/published/lock-file.ts';
 import { builtFiles, builtPages, DIST, readBuilt } from './built-site.ts';
+import { expect, test } from './test.ts';
 
 const codes: string[] = JSON.parse(readBuilt('errors.json')).errors.map(
   ({ code }: { code: string }) => code,

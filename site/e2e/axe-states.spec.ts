@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { faults } from './faults.ts';
 import { linkOf } from './link.ts';
+import { expect, test } from './test.ts';
 import { caret, live, untilLive } from './try-it.ts';
 
 /**

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
 import { type StaticServer, serveFolder } from './static-server.ts';
+import { expect, test } from './test.ts';
 import { untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { untilLive } from './try-it.ts';
 
 test('a page breaks its own text: the code is named, and Undo mends it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { live, stepOn } from './try-it.ts';
 
 /** The two scenes with a character that a reader steers. */

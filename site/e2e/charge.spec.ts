@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { live, stepOf } from './try-it.ts';
 
 /** The page about charge attacks: one fighter with a controller, one with a script, on one button. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { caret, live, stepOf, steps } from './try-it.ts';
 
 /** The pages whose blocks run animators: one figure with all its parameters, and three in blends. */

@@ -1,7 +1,7 @@
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { controlsOf } from '../../playground/controls.ts';
 import type { Project } from '../../playground/live.ts';
 import { Library } from '../../runtime/project/library.ts';
+import { type CDPSession, expect, type Locator, type Page, test } from './test.ts';
 import { live, steps } from './try-it.ts';
 
 /** The scene's own buttons, on a scene that says what its script gets. */

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { KEEP_AFTER } from '../../playground/drafts/keeper.ts';
 import { linesOf } from './blocks.ts';
 import { filesIn } from './link.ts';
+import { expect, type Page, test } from './test.ts';
 import { caret, live, stepOf, steps, untilLive } from './try-it.ts';
 
 /** What a reader typed is never lost. */

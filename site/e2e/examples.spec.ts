@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { faults } from './faults.ts';
+import { expect, test } from './test.ts';
 import { untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 

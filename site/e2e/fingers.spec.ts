@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page, test } from './test.ts';
 import { live } from './try-it.ts';
 
 /** A phone: keyboards that compose and correct, swipes that are the page's, little room. */

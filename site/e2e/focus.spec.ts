@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { linesOf, moreBlocks } from './blocks.ts';
+import { expect, type Page, test } from './test.ts';
 import { caret, live, untilLive } from './try-it.ts';
 
 /** The focus in blocks, what is told to those who do not see, and what is gone with a block. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 /** A page with everything but a Try it block, whose parts come and go: navigation, contents, links. */
 const PAGE = 'formats/project/';

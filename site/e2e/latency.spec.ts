@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { caret, live } from './try-it.ts';
 
 /** What one key does, counted: `npm run bench:latency` measures how long it takes. */

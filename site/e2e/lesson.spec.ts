@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { faults } from './faults.ts';
+import { expect, type Page, test } from './test.ts';
 import { untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 

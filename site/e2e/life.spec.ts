@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addBlocks, alive, watchLife } from './alive.ts';
+import { expect, type Page, test } from './test.ts';
 import { live, stepOf, steps, untilLive } from './try-it.ts';
 
 /** Blocks that come and go, pages that are left and come back, tabs that nobody looks at. */

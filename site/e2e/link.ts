@@ -5,7 +5,10 @@ import { fromBase64, toBase64 } from '../../playground/share/base64.ts';
 import { readSceneFolder } from '../lib/scenes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const dictionary = readFileSync(join(ROOT, 'playground/share/dictionary-2.txt'));
+/** The version that links are made with now. */
+const NEWEST = 2;
+const dictionaryOf = (version: number): Buffer =>
+  readFileSync(join(ROOT, `playground/share/dictionary-${version}.txt`));
 
 /**
  * The fragment of a link to a shipped scene with other texts, made as the format says and not by the
@@ -23,7 +26,8 @@ export function linkOf(
 
 /** The files that the link in an address holds, read as the format says. */
 export function filesIn(url: string): Record<string, string> {
-  const [, data = ''] = /#[\w-]+\.1\.[\w-]{4}([\w-]+)$/.exec(url) ?? [];
+  const [, version, data = ''] = /#[\w-]+\.(\d)\.[\w-]{4}([\w-]+)$/.exec(url) ?? [];
+  const dictionary = dictionaryOf(Number(version));
   const json = inflateRawSync(fromBase64(data), { dictionary }).toString();
   const [, , ...rest] = JSON.parse(json) as string[];
   const files: Record<string, string> = {};
@@ -33,10 +37,10 @@ export function filesIn(url: string): Record<string, string> {
 
 function packed(bytes: Buffer): string {
   // zlib wraps the same data in six bytes before (with a dictionary) and four after.
-  const data = deflateSync(bytes, { level: 9, dictionary }).subarray(6, -4);
+  const data = deflateSync(bytes, { level: 9, dictionary: dictionaryOf(NEWEST) }).subarray(6, -4);
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   hash ^= hash >>> 24;
   const check = toBase64(Uint8Array.of(hash >>> 16, hash >>> 8, hash));
-  return `try-it.2.${check}${toBase64(data)}`;
+  return `try-it.${NEWEST}.${check}${toBase64(data)}`;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('the list of pages shows where the reader is, however long it is', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });

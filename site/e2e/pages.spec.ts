@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { builtPages, readBuilt } from './built-site.ts';
 import { faults } from './faults.ts';
+import { expect, test } from './test.ts';
 import { watch } from './watch.ts';
 
 /** What a page may load of script before a reader comes near a Try it block, in bytes of gzip. */
@@ -18,25 +18,32 @@ test('the site has its first pages', () => {
   );
 });
 
-for (const { path } of pages) {
-  test(`/${path} loads clean, is accessible in both themes and fits every width`, async ({
+/** Pages that one test goes through: each for itself would take longer to open than to look at. */
+const AT_ONCE = 8;
+
+for (let i = 0; i < pages.length; i += AT_ONCE) {
+  const some = pages.slice(i, i + AT_ONCE).map(({ path }) => path);
+  test(`pages load clean, are accessible in both themes and fit every width: /${some.join(' /')}`, async ({
     page,
     baseURL,
   }) => {
+    test.slow();
     const complaints = await watch(page, baseURL as string);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.locator('h1')).toHaveCount(1);
-    expect(await faults(page)).toEqual([]);
-
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
+    for (const path of some) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect.soft(page.locator('h1'), path).toHaveCount(1);
+      expect.soft(await faults(page), path).toEqual([]);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(over, `/${path}: pixels too wide at ${width}`).toBeLessThanOrEqual(0);
+      }
+      expect.soft(complaints.splice(0), path).toEqual([]);
     }
-    expect(complaints).toEqual([]);
   });
 }
 

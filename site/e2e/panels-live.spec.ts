@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { caret, live, steps } from './try-it.ts';
 
 /** Graph, Inspector, Timeline, Events and Problems of a scene that runs. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { live, stepOf, steps } from './try-it.ts';
 
 /** Parameters and Why with other controllers than the page's, and by keyboard and ear. */

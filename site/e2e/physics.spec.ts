@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import type { FromWorker, Request } from '../../playground/protocol.ts';
 import { Runner } from '../../playground/worker/runner.ts';
 import { loadPhysics } from '../../runtime/physics/load.ts';
 import { Game } from '../../runtime/world/game.ts';
 import { builtFiles } from './built-site.ts';
+import { expect, test } from './test.ts';
 import { watch } from './watch.ts';
 
 /** The worker of Try it as it was built, asked by hand: physics is fetched late, and computes alike. */

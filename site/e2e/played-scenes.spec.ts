@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { live, stepOf, stepOn } from './try-it.ts';
 import { watch } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 
@@ -27,9 +27,9 @@ test.describe('without script', () => {
     await page.goto('ANM001/');
     await page.waitForURL('**/errors/ANM001/');
     await page.goto('search/');
-    await expect(page.locator('main').getByRole('link', { name: 'Clips' })).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Clips', exact: true })).toBeVisible();
     await page.goto('no/such/page/');
-    await expect(page.locator('main').getByRole('link', { name: 'Clips' })).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Clips', exact: true })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { watchLife } from './alive.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { caret, live, steps } from './try-it.ts';
 
 /** Bad texts and broken parts: what a reader sees of them, and what goes on all the same. */

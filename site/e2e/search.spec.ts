@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import { faults } from './faults.ts';
+import { expect, type Page, test } from './test.ts';
 
 const GOLDEN = readFileSync(new URL('golden-searches.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -89,6 +89,26 @@ test('a code typed in a hurry is gone to as soon as its answer comes', async ({ 
   await page.keyboard.type('anm8');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/errors\/ANM008\/$/);
+});
+
+test('what is typed before the search is there is not lost', async ({ page }) => {
+  let go = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.goto('animation/');
+  await page.route(/\/dialog\.[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type('/anx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('m2');
+  go();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('anm2');
+  await expect(page.getByRole('option').first()).toContainText('ANM002');
+  await page.keyboard.type('0');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('anm20');
 });
 
 test('a slash that is written into a text stays there', async ({ page }) => {

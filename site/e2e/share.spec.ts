@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { faults } from './faults.ts';
 import { linkOf } from './link.ts';
 import { serveFolder } from './static-server.ts';
+import { expect, type Page, test } from './test.ts';
 import { caret, live, stepOf, steps, untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { live, stepOf, untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 

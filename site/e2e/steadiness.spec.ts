@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { moreBlocks } from './blocks.ts';
+import { expect, test } from './test.ts';
 import { live, untilLive } from './try-it.ts';
 
 /** Nothing flashes, drifts or has no size: themes, late fonts, panes that come from hiding. */

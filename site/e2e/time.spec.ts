@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { caret, live, stepOf, stepOn, steps } from './try-it.ts';
 
 const slider = (block: Locator) => block.getByRole('slider', { name: 'Step', exact: true });

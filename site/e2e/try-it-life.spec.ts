@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { addBlocks, alive, watchLife } from './alive.ts';
+import { expect, test } from './test.ts';
 import { live, stepOf, steps, untilLive } from './try-it.ts';
 
 /** What a Try it block costs a page, and what it leaves behind. */

@@ -1,6 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { expect, type Locator, test } from './test.ts';
 import { caret, live, stepOf, steps } from './try-it.ts';
 
 /** The page whose block runs a runner and a pendulum. */

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { linesOf } from './blocks.ts';
+import { expect, type Page, test } from './test.ts';
 import { caret, live } from './try-it.ts';
 
 /** Long typing: undo through everything, and input methods. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { linkOf } from './link.ts';
+import { expect, test } from './test.ts';
 import { stepOf, steps, untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 

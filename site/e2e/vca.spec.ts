@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { caret, live } from './try-it.ts';
 
 /** VCA files in the playground, and the plotter of expressions. */

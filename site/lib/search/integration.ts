@@ -16,6 +16,9 @@ import { pageText } from './page-text.ts';
 export const SEARCH_INDEX = 'search.json';
 export const PAGEFIND = 'pagefind';
 
+/** The changelog tells of everything, and what it tells stands on a page of its own, too. */
+const FOUND_BY_NAME_ONLY = new Set(['/changes/']);
+
 /** Makes the search's files from the built pages. */
 export function searchIndex(base: string): AstroIntegration {
   return {
@@ -67,6 +70,7 @@ async function writePagefind(
   const { index, errors } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index cannot be made: ${errors.join('; ')}`);
   for (const { path, text } of pages) {
+    if (FOUND_BY_NAME_ONLY.has(path)) continue;
     for (const part of text.parts) {
       const record = await index.addCustomRecord({
         url: base + path.slice(1) + (part.anchor ? `#${part.anchor}` : ''),

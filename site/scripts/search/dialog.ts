@@ -2,11 +2,15 @@ import { searchBox } from './box.ts';
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the search over the page; closing it gives the focus back. */
-export function openSearch(field: HTMLAnchorElement): void {
+/** Opens the search over the page, for a text if one is given; closing it gives the focus back. */
+export function openSearch(field: HTMLAnchorElement, text: string): void {
   dialog ??= makeDialog(field.dataset.base ?? '/');
   if (!dialog.open) dialog.showModal();
-  dialog.querySelector('input')?.select();
+  const input = dialog.querySelector('input');
+  input?.select();
+  if (!input || text === '') return;
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
 }
 
 function makeDialog(base: string): HTMLDialogElement {

@@ -5,9 +5,16 @@
 export function searchKeys(): void {
   const field = document.querySelector<HTMLAnchorElement>('a.find');
   if (!field) return;
+  let coming = false;
   const open = (): void => {
+    if (coming) return;
+    coming = true;
+    const typed = typeAhead();
     void import('./dialog.ts').then(
-      ({ openSearch }) => openSearch(field),
+      ({ openSearch }) => {
+        coming = false;
+        openSearch(field, typed());
+      },
       // Without the script there is still the page.
       () => location.assign(field.href),
     );
@@ -24,6 +31,25 @@ export function searchKeys(): void {
     event.preventDefault();
     open();
   });
+}
+
+/** Takes what is typed while the search is on its way. What is returned ends that, and gives the text. */
+function typeAhead(): () => string {
+  const letters: string[] = [];
+  const take = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === 'Backspace') letters.pop();
+    else if ([...key].length === 1) letters.push(key);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', take, true);
+  return () => {
+    window.removeEventListener('keydown', take, true);
+    return letters.join('');
+  };
 }
 
 function isCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
