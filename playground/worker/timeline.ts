@@ -32,7 +32,7 @@ export class TimelineCollector {
   readonly #sample = new WorldSample(TRACK_LIMIT);
   readonly #players = new Map<string, RunRecorder>();
   readonly #animators = new Map<string, AnimatorTrack>();
-  readonly #vcas = new Map<string, { runs: RunRecorder; curves: CurveRecorder }>();
+  readonly #vcaPlayers = new Map<string, { runs: RunRecorder; curves: CurveRecorder }>();
   #marks: Mark[] = [];
   #more = 0;
   #step = -1;
@@ -54,7 +54,7 @@ export class TimelineCollector {
   }
 
   #addVca(step: number, player: VcaSample): void {
-    const { runs, curves } = at(this.#vcas, player.node, () => ({
+    const { runs, curves } = at(this.#vcaPlayers, player.node, () => ({
       runs: new RunRecorder(),
       curves: new CurveRecorder(),
     }));
@@ -138,7 +138,7 @@ export class TimelineCollector {
     for (const { sides, params } of this.#animators.values()) {
       for (const recorder of [...sides, ...params]) recorder.cut(step);
     }
-    for (const { runs, curves } of this.#vcas.values()) {
+    for (const { runs, curves } of this.#vcaPlayers.values()) {
       runs.cut(step);
       curves.cut(step);
     }
@@ -165,7 +165,7 @@ export class TimelineCollector {
       });
     }
     for (const { node } of this.#sample.vcaPlayers) {
-      const track = this.#vcas.get(node);
+      const track = this.#vcaPlayers.get(node);
       if (track === undefined) continue;
       const runs = within(track.runs.runs, from, to);
       const curves = track.curves.between(from, to);

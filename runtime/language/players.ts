@@ -19,7 +19,7 @@ export interface Players {
 export function findPlayers(project: ProjectIndex): Players {
   const clips = new Map<string, Set<NodeInfo>>();
   const controllers = new Map<string, Set<NodeInfo>>();
-  const vcas = new Map<string, Set<NodeInfo>>();
+  const vcaPlayers = new Map<string, Set<NodeInfo>>();
   const add = (map: Map<string, Set<NodeInfo>>, file: string, node: NodeInfo): void => {
     const known = map.get(file);
     if (known) known.add(node);
@@ -29,7 +29,7 @@ export function findPlayers(project: ProjectIndex): Players {
     const clip = assetOf(componentOn(node, 'AnimationPlayer'), 'clip');
     if (clip !== undefined) add(clips, fileOfAsset(clip, 'clip'), node);
     const vca = assetOf(componentOn(node, 'VcaPlayer'), 'file');
-    if (vca !== undefined) add(vcas, vca, node);
+    if (vca !== undefined) add(vcaPlayers, vca, node);
     const controller = controllerOf(node);
     if (controller !== undefined) add(controllers, controller, node);
   }
@@ -53,7 +53,7 @@ export function findPlayers(project: ProjectIndex): Players {
         for (const clip of clipsOf(project, file, value)) add(clips, clip, node);
     }
   }
-  return { ofClip: listed(clips), ofController: listed(controllers), ofVca: listed(vcas) };
+  return { ofClip: listed(clips), ofController: listed(controllers), ofVca: listed(vcaPlayers) };
 }
 
 function listed(map: Map<string, Set<NodeInfo>>): Map<string, readonly NodeInfo[]> {

@@ -93,9 +93,10 @@ export async function watchLife(page: Page): Promise<void> {
     const names = new WeakMap<EventTarget, string>([
       [window, 'window'],
       [document, 'document'],
-      [document.documentElement, 'html'],
       [document.fonts, 'fonts'],
     ]);
+    // A document may begin without its element.
+    if (document.documentElement) names.set(document.documentElement, 'html');
     const { matchMedia } = window;
     window.matchMedia = (query) => {
       const list = matchMedia.call(window, query);

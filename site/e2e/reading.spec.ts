@@ -27,9 +27,13 @@ test.describe('without script', () => {
     await page.goto('ANM001/');
     await page.waitForURL('**/errors/ANM001/');
     await page.goto('search/');
-    await expect(page.locator('main').getByRole('link', { name: 'Clips', exact: true })).toBeVisible();
+    await expect(
+      page.locator('main').getByRole('link', { name: 'Clips', exact: true }),
+    ).toBeVisible();
     await page.goto('no/such/page/');
-    await expect(page.locator('main').getByRole('link', { name: 'Clips', exact: true })).toBeVisible();
+    await expect(
+      page.locator('main').getByRole('link', { name: 'Clips', exact: true }),
+    ).toBeVisible();
   });
 });
 

@@ -96,7 +96,7 @@ test('what is typed before the search is there is not lost', async ({ page }) =>
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.goto('animation/');
+  await page.goto('errors/');
   await page.route(/\/dialog\.[\w-]+\.js$/, async (route) => {
     await held;
     await route.continue();

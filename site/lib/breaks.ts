@@ -1,3 +1,4 @@
+// Misspelt on purpose. cspell:ignore Idel tangnet Presed txet
 import type { Change } from '../../playground/put.ts';
 
 /** A way to break the text of a scene: what is written instead, and the code that the block then names. */

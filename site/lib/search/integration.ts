@@ -10,7 +10,7 @@ import { severityOf } from '../families.ts';
 import { navigation } from '../nav.ts';
 import { readPages } from '../registry.ts';
 import { makeIndex, type SearchPage } from './make-index.ts';
-import { pageText } from './page-text.ts';
+import { type PageText, pageText } from './page-text.ts';
 
 /** Where the search's files stand, from the site's root. */
 export const SEARCH_INDEX = 'search.json';
@@ -41,8 +41,9 @@ export function searchPages(root: string): SearchPage[] {
   const guides = readPages();
   const groups = navigation(guides, codes);
   return listedPages(root).flatMap(({ path, html }): SearchPage[] => {
-    const text = pageText(html);
-    if (!text) return [];
+    const whole = pageText(html);
+    if (!whole) return [];
+    const text = FOUND_BY_NAME_ONLY.has(path) ? nameOnly(whole) : whole;
     const guide = guides.find((page) => page.path === path);
     const component = components.find((c) => c.path === path);
     const code = codes.find((c) => path === `/errors/${c.code}/`);
@@ -61,6 +62,13 @@ export function searchPages(root: string): SearchPage[] {
   });
 }
 
+function nameOnly(text: PageText): PageText {
+  return {
+    ...text,
+    parts: text.parts.slice(0, 1).map((part) => ({ ...part, text: '', code: [] })),
+  };
+}
+
 /** Pagefind's own files: a record for each section, with the rows of its tables. */
 async function writePagefind(
   pages: readonly SearchPage[],
@@ -70,7 +78,6 @@ async function writePagefind(
   const { index, errors } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index cannot be made: ${errors.join('; ')}`);
   for (const { path, text } of pages) {
-    if (FOUND_BY_NAME_ONLY.has(path)) continue;
     for (const part of text.parts) {
       const record = await index.addCustomRecord({
         url: base + path.slice(1) + (part.anchor ? `#${part.anchor}` : ''),
