@@ -20,7 +20,7 @@ export function makeTypingRoom(root: HTMLElement): () => void {
   });
   // A page that is zoomed in shows less of itself on as much of the screen.
   const isLow = () => view.height * view.scale < LOW;
-  const fit = () => {
+  const follow = () => {
     const typing = root.querySelector('.area textarea:focus') !== null;
     if (!typing || !isLow()) {
       leave();
@@ -45,10 +45,10 @@ export function makeTypingRoom(root: HTMLElement): () => void {
     scrollTo({ top: scrolled, behavior: 'instant' });
   };
   // Not at once: the focus may go from the text of one file to that of another.
-  const later = () => requestAnimationFrame(fit);
+  const later = () => requestAnimationFrame(follow);
   const enter = () => {
     if (!('typing' in root.dataset)) scrolled = scrollY;
-    fit();
+    follow();
   };
   // Comes behind the resize in which the browser has scrolled already.
   const look = () => {
@@ -57,14 +57,14 @@ export function makeTypingRoom(root: HTMLElement): () => void {
   root.addEventListener('focusin', enter);
   root.addEventListener('focusout', later);
   window.addEventListener('scroll', look, { passive: true });
-  view.addEventListener('resize', fit);
-  view.addEventListener('scroll', fit);
+  view.addEventListener('resize', follow);
+  view.addEventListener('scroll', follow);
   return () => {
     root.removeEventListener('focusin', enter);
     root.removeEventListener('focusout', later);
     window.removeEventListener('scroll', look);
-    view.removeEventListener('resize', fit);
-    view.removeEventListener('scroll', fit);
+    view.removeEventListener('resize', follow);
+    view.removeEventListener('scroll', follow);
     leave();
   };
 }
