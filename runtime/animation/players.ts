@@ -133,6 +133,16 @@ export class Players {
     this.driving.load(state.driving, (i) => this.compiled[i]);
   }
 
+  /** The clip that a player will have once what was asked of it has taken effect. */
+  clipToCome(i: number): CompiledClip | undefined {
+    const queue = this.#commands[i] as PlayerCommand[];
+    for (let k = queue.length - 1; k >= 0; k--) {
+      const command = queue[k] as PlayerCommand;
+      if (command.call === 'Play' && command.clip !== undefined) return command.clip;
+    }
+    return this.compiled[i];
+  }
+
   /** What has been asked of players and has not taken effect yet, as text for the state hash. */
   *pending(): Generator<string> {
     // Whoever glides has nothing to do but that.
@@ -450,8 +460,11 @@ export class Players {
     this.compiled[i] = compiled;
     if (this.playing[i] === 0) return;
     this.driving.attach(i, compiled);
-    const range = compiled.segments.get((this.heads.range[i] as ClipRange).name) ?? compiled.whole;
-    this.heads.replace(i, range, this.unscaled[i] === 1 ? range.all : range.gameplay);
+    const was = this.heads.range[i] as ClipRange;
+    const range = compiled.segments.get(was.name) ?? sameBorders(compiled, was) ?? compiled.whole;
+    // Of a segment that is gone the clip goes on where it was.
+    const by = range.name === '' ? was.offset : 0;
+    this.heads.replace(i, range, this.unscaled[i] === 1 ? range.all : range.gameplay, by);
   }
 
   /**
@@ -484,4 +497,13 @@ export class Players {
 
 function mixes(command: PlayerCommand): boolean {
   return 'mix' in command && command.mix > 0;
+}
+
+/** The segment of another name that lies where one was: it has been renamed. */
+function sameBorders(compiled: CompiledClip, was: ClipRange): ClipRange | undefined {
+  if (was.name === '') return undefined;
+  for (const range of compiled.segments.values()) {
+    if (range.offset === was.offset && range.length === was.length) return range;
+  }
+  return undefined;
 }

@@ -306,10 +306,13 @@ export class Playheads {
     this.land(i, events);
   }
 
-  /** A new version of what is played: the place is kept as far as the new length allows. */
-  replace(i: number, range: ClipRange, events: EventList): void {
-    const sameLength = range.length === this.length[i];
-    const t = this.localTime(i);
+  /**
+   * A new version of what is played: the place is kept as far as the new length allows, `by` units
+   * later in it.
+   */
+  replace(i: number, range: ClipRange, events: EventList, by = 0): void {
+    const sameLength = range.length === this.length[i] && by === 0;
+    const t = this.localTime(i) + by;
     const cycle = this.cycle(i);
     this.range[i] = range;
     this.length[i] = range.length;

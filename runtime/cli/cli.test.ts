@@ -191,6 +191,17 @@ test('vca says where a file does not load, in its document and for people', () =
   expect(errors).toMatch(/^a\.vca:2:5 error VCA004 /);
 });
 
+test('a file that is no UTF-8 is read by no command', () => {
+  write({
+    'latin.vca': Uint8Array.from(Buffer.from('@move bone h\u00e4nd by y func (t)\n', 'latin1')),
+  });
+  for (const command of ['vca', 'convert']) {
+    const { code, errors } = aego(command, 'latin.vca');
+    expect(code).toBe(2);
+    expect(errors).toContain('latin.vca:1:13: The byte 0xe4 here is no UTF-8.');
+  }
+});
+
 test('convert writes a clip beside the file, says how exact it is, and what is lost', () => {
   write({ 'a.vca': `${WAVE}@move bone arm by z func (t)\n` });
   const { code, lines } = aego('convert', 'a.vca', '--loop');

@@ -8,8 +8,8 @@ import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
 import { importVca } from '../vca/import.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
-import { Misuse, numberOption, reading } from './misuse.ts';
-import { readText } from './project-files.ts';
+import { Misuse, numberOption } from './misuse.ts';
+import { vcaText } from './vca-text.ts';
 
 const USAGE = `Usage: aego convert FILE.vca [--axes xy] [--out FILE.aeanim] [--force] [--tolerance 0.001]
                     [--length SECONDS] [--loop] [--handles relative] [--intensity I]
@@ -61,7 +61,7 @@ function convert({ values, positionals }: ReturnType<typeof parse>): number {
     length: values.length === undefined ? undefined : above0('--length', values.length),
     loop: values.loop ?? false,
   };
-  const { text } = reading(file, () => readText(file));
+  const text = vcaText(file);
   const { vca, diagnostics, rejections } = importVca(file, text);
   for (const d of diagnostics)
     process.stderr.write(`${formatDiagnostic(d, siteUrl(process.env))}\n`);

@@ -5,8 +5,8 @@ import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
 import { importVca } from '../vca/import.ts';
 import { type SampleOptions, sampleVca } from '../vca/print.ts';
-import { Misuse, numberOption, reading } from './misuse.ts';
-import { readText } from './project-files.ts';
+import { Misuse, numberOption } from './misuse.ts';
+import { vcaText } from './vca-text.ts';
 
 const USAGE = `Usage: aego vca FILE.vca... [--samples T1,T2,...] [--handles relative] [--intensity I] [--tree]
 
@@ -32,7 +32,7 @@ export function runVca(argv: readonly string[]): number {
     const { files, options } = optionsOf(argv);
     let exit = 0;
     for (const file of files) {
-      const { text } = reading(file, () => readText(file));
+      const text = vcaText(file);
       const result = importVca(file, text);
       if (result.rejections.length > 0) exit = 1;
       process.stdout.write(`${JSON.stringify(sampleVca(result, text, options))}\n`);

@@ -197,3 +197,29 @@ test('whatever a file holds, its clip imports and is bounded', () => {
     { numRuns: 8 },
   );
 });
+
+describe('what gives no number', () => {
+  test('is left out and named, where it never gives one', () => {
+    for (const none of ['1e999', 't / 0', '1e308 * 10 * (t + 1)']) {
+      const { lost, tracks } = convert(
+        `@configure duration 2 @move bone a by x func (${none}) @move bone a by y func (t)`,
+      );
+      expect(lost).toEqual(['move x of bone a: it gives no number that a clip could hold.']);
+      expect(tracks.map(({ prop }) => prop)).toEqual(['transform.position.y']);
+    }
+  });
+
+  test('is at rest, and named, where it gives none at times', () => {
+    const { lost, tracks } = convert('@configure duration 2 @move bone a by x func (sqrt(t - 1))');
+    expect(lost.join()).toContain('where it gives no number');
+    expect(tracks).toHaveLength(1);
+  });
+});
+
+test('repetitions closer than a microsecond come to an end', () => {
+  const keys = '{ @key frame 0 value 0 }';
+  convert(`@move bone a by y period 1e-300 ${keys}`, { length: 1 });
+  convert(`@configure fps 1e300 frames 1e302 @move bone a by x curve const period 2 ${keys}`, {
+    length: 1,
+  });
+});

@@ -81,7 +81,19 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
       lost.push(`${lineName(line)}: the plane ${plane} does not have it.`);
       continue;
     }
-    const curve = curveOf(vca, line, target.factor, options);
+    const numbers = numbersOf(vca, line, target.factor, options);
+    const known = shareOfNumbers(numbers, end);
+    if (known === 0) {
+      lost.push(`${lineName(line)}: it gives no number that a clip could hold.`);
+      continue;
+    }
+    if (known < 1)
+      lost.push(`${lineName(line)}: where it gives no number, the clip holds the value at rest.`);
+    const rest = line.channel === 'scale' || line.channel === 'zoom' ? 1 : 0;
+    const curve: Curve = (t) => {
+      const value = numbers(t);
+      return isHeld(value) ? value : rest;
+    };
     const restless = line.source.is === 'func' && jumpsEverywhere(curve, end);
     if (restless)
       lost.push(`${lineName(line)}: it jumps at every moment; the clip holds one value a frame.`);
@@ -106,15 +118,27 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
   return { text, tracks, lost };
 }
 
-/** A line's number over the microseconds, as the clip's property has it. */
-function curveOf(vca: Vca, line: VcaLine, factor: number, options: ConvertOptions): Curve {
+/** Moments at which a line is asked whether it gives a number. */
+const ASKED = 1_000;
+
+function isHeld(value: number): boolean {
+  return Math.abs(value) <= LARGEST;
+}
+
+/** The part of the moments at which a line gives a number that a clip can hold, from 0 to 1. */
+function shareOfNumbers(numbers: Curve, end: number): number {
+  let held = 0;
+  for (let i = 0; i <= ASKED; i++) if (isHeld(numbers((end * i) / ASKED))) held++;
+  return held / (ASKED + 1);
+}
+
+/** A line's number over the microseconds, as the clip's property has it; it may be none. */
+function numbersOf(vca: Vca, line: VcaLine, factor: number, options: ConvertOptions): Curve {
   const { handles, intensity } = options;
   const sampler = new VcaSampler({ ...vca, lines: [line] }, { handles });
-  const rest = line.channel === 'scale' || line.channel === 'zoom' ? 1 : 0;
   return (t) => {
     sampler.sample(t / 1e6, intensity);
-    const value = (sampler.values[0] as number) * factor;
-    return Math.abs(value) <= LARGEST ? value : rest;
+    return (sampler.values[0] as number) * factor;
   };
 }
 
@@ -145,7 +169,9 @@ function keyTimes({ frames, period }: VcaKeys, fps: number, end: number): Set<nu
     const t = micros(frame / fps);
     if (t > 0 && t < end) times.add(t);
   };
-  for (let from = 0; times.size < MOST_KEYS; from += period) {
+  // Repetitions closer than the microseconds of a clip are not told apart in it.
+  const step = Math.max(period, fps / 1e6);
+  for (let from = 0, k = 0; times.size < MOST_KEYS && k < MOST_KEYS; from += step, k++) {
     if (repeats) add(from);
     for (const frame of frames) if (!repeats || (frame >= 0 && frame < period)) add(from + frame);
     if (!repeats || micros((from + period) / fps) >= end) break;

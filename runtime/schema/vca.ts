@@ -38,7 +38,7 @@ const BONE: VcaAttr = {
 const NAME: VcaAttr = {
   name: 'name',
   form: 'text',
-  meaning: 'Another word for `bone`, which wins where both stand.',
+  meaning: 'Another word for `bone`; where both stand, `bone` counts.',
 };
 const BY: VcaAttr = {
   name: 'by',
@@ -98,7 +98,8 @@ export const VCA_DIRECTIVES: readonly VcaDirective[] = [
         aka: ['order', 'euler'],
         form: 'order',
         default: 'XYZ',
-        meaning: 'The order in which the rotations about the axes are applied, such as `ZYX`.',
+        meaning:
+          'The order of the rotations, such as `ZYX`: each turns about the axes as the letters before it have turned them.',
       },
     ],
     meaning: 'Settings of the whole file.',

@@ -21,6 +21,9 @@ export function numberIn(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const comma = text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
   if (comma !== text) return comma;
-  const found = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\S/.exec(text);
+  // What ends in the middle of its digits is no number that somebody meant: `1e400`, `1_000`.
+  const found = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\d._]|[eE][+-]?\d)\S/.exec(
+    text,
+  );
   return found?.[1];
 }

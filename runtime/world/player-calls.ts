@@ -68,7 +68,7 @@ function callSegment(
   segment: string,
   seconds: number,
 ): CallResult {
-  const segments = world.players.compiled[player]?.segments;
+  const segments = world.players.clipToCome(player)?.segments;
   if (segments?.has(segment)) {
     const mix = micros(Math.min(Math.max(seconds, 0) || 0, MAX_MIX)) * world.hz;
     world.players.command(player, { call, segment, mix });

@@ -410,3 +410,52 @@ describe('a mix in the middle', () => {
     expect(game.hash).not.toBe(other.hash);
   });
 });
+
+describe('a segment that follows a Play in the same step', () => {
+  const other = CLIP.replaceAll('"Charge"', '"Own"');
+  const files = { 'd.aeanim': other };
+  test('is one of the clip that is to play', () => {
+    for (const method of ['PlaySegment', 'QueueSegment']) {
+      const run = play({
+        ...STILL,
+        files,
+        steps: 3,
+        do: [call(0, 'Play', 'd'), call(0, method, 'Own')],
+      });
+      expect(reported(run)).toEqual([]);
+      const false_ = play({
+        ...STILL,
+        files,
+        steps: 3,
+        do: [call(0, 'Play', 'd'), call(0, method, 'Charge')],
+      });
+      expect(reported(false_).join()).toContain('SCR005');
+    }
+  });
+});
+
+describe('an edit while a segment plays', () => {
+  const edited = (text: string) =>
+    play({
+      ...STILL,
+      steps: 12,
+      do: [call(0, 'PlaySegment', 'Charge'), { step: 2, file: 'c.aeanim', text }],
+      record: X,
+    });
+  const whole = edited(CLIP);
+
+  test('that gives it another name changes nothing', () => {
+    const renamed = edited(CLIP.replace('"Charge"', '"Hold"'));
+    expect(values(renamed)).toEqual(values(whole));
+    expect(events(renamed)).toEqual(events(whole));
+    expect(finished(renamed)).toEqual(finished(whole));
+  });
+
+  test('that takes it away lets the clip go on from the same pose, to its end', () => {
+    const gone = edited(CLIP.replace(/ {2}segment "Charge".*\n/, ''));
+    expect(values(gone).slice(0, 9)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    // Nothing that lies before it is heard again.
+    expect(events(gone)).toEqual(['2:3', '4:4', '8:5']);
+    expect(finished(gone)).toEqual(['8:0']);
+  });
+});

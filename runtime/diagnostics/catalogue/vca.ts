@@ -257,7 +257,7 @@ export const VCA003 = defineEntry({
       severity: 'error',
       when: 'A key of a `bezier` curve without a handle; the key itself stands for it',
       message: (a: { names: string }) =>
-        `A key of a bezier curve has the handles lx, ly, rx and ry, and here ${a.names} is missing. The key itself stands for it.`,
+        `A key of a bezier curve has the handles lx, ly, rx and ry, and this one lacks ${a.names}. The key itself stands for it.`,
       example: wave(
         keys(
           '  @key frame 0 value 0 lx 0 ly 0 rx 4 ry 0\n  @key frame 10 value 5 lx 6\n',
