@@ -15,7 +15,7 @@ export const VCA004 = defineEntry({
   code: 'VCA004',
   title: 'Expression that cannot be computed',
   summary: 'The expression of a `func` is not one, or has no number as its value.',
-  effect: 'error: the file is not loaded; warning: it is computed as it stands',
+  effect: 'error: the last good version plays on; warning: it is computed as it stands',
   why: [
     'An expression gives one number for each moment. It is read once, when the file is loaded, so that a mistake shows at its place in the text and not in the middle of a motion.',
     'A computation can also go wrong for some moments only: `1 / t` has no value at the start. Such a value is left out where it would be used, and said once.',

@@ -21,7 +21,7 @@ export const VCA001 = defineEntry({
   title: 'VCA or VCM text that cannot be read',
   summary:
     'The text of a `.vca` or `.vcm` file is not made of directives as the format wants them.',
-  effect: 'error: not loaded; warning: read, but hardly as it is meant',
+  effect: 'error: the last good version plays on; warning: read, but hardly as it is meant',
   why: [
     'A file is a list of directives: `@name`, then attributes, each a name and a value, then braces with more directives where it has any. A value without quotes or parentheses goes on to the next white space, so a brace that touches it becomes part of it.',
     'Every place is listed, not only the first, and what can be read around it is read.',
@@ -63,7 +63,7 @@ export const VCA002 = defineEntry({
   code: 'VCA002',
   title: 'Directive or attribute that is not known, or not complete',
   summary: 'A directive of a `.vca` file is none, or its attributes are not as it wants them.',
-  effect: 'error: that line does not play; warning: it plays as it stands',
+  effect: 'error: the last good version plays on; warning: it plays as it stands',
   why: [
     'Each directive changes one number: which one follows from its name, its target and its axis. If one of them is misspelt, the motion would be missing without a word, since a file that moves nothing is a valid file.',
     'The order of lines does not matter. So two lines for the same number cannot both count: the last one does.',
@@ -225,7 +225,7 @@ export const VCA003 = defineEntry({
   code: 'VCA003',
   title: 'Keys that make no curve',
   summary: 'The keys of a line are missing, not complete, or not in their order.',
-  effect: 'error: that key or line does not play; warning: it plays as described',
+  effect: 'error: the last good version plays on; warning: it plays as described',
   why: [
     'A curve goes from key to key, so it needs one at least, and each has to say when and what. With `bezier` the handles shape the way between, and none can be made up for the one who draws it.',
     'Keys out of order play in the order of their frames. Two keys on one frame are a jump.',

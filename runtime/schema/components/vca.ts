@@ -18,7 +18,8 @@ export const VCA_PLAYER = {
       default: 1,
       min: -100,
       max: 100,
-      meaning: 'Seconds of the file a second; below 0 it plays backwards.',
+      meaning:
+        'Seconds of the file a second; below 0 it plays backwards, from the end of a file that has one.',
     },
     {
       name: 'loop',
@@ -58,7 +59,12 @@ export const VCA_PLAYER = {
     },
   ],
   methods: [
-    { name: 'Play', params: [], returns: 'void', meaning: 'Plays from the start.' },
+    {
+      name: 'Play',
+      params: [],
+      returns: 'void',
+      meaning: 'Plays from the start, with a speed below 0 from the end.',
+    },
     {
       name: 'Stop',
       params: [],
@@ -71,13 +77,19 @@ export const VCA_PLAYER = {
       name: 'Seek',
       params: [{ name: 't', type: 'float', meaning: 'seconds from the start of the file' }],
       returns: 'void',
-      meaning: 'Jumps to a time in seconds.',
+      meaning: 'Jumps to a time in seconds, at most to the end; only while it plays.',
     },
   ],
   signals: [
     {
       name: 'Finished',
-      params: [{ name: 'cycle', type: 'int', meaning: '0 at the end, -1 when stopped' }],
+      params: [
+        {
+          name: 'cycle',
+          type: 'int',
+          meaning: '0 at the end, where the last pose stays, -1 when stopped',
+        },
+      ],
       meaning: 'A file that does not loop has ended (0), or was stopped (-1).',
     },
   ],
