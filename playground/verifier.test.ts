@@ -1,24 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromWorker, ToWorker, Verdict } from './protocol.ts';
+import { FakePort } from './fake-port.fixture.ts';
+import type { Verdict } from './protocol.ts';
 import { RATES } from './protocol.ts';
-import type { Port } from './session.ts';
 import { Verifier } from './verifier.ts';
-
-class FakePort implements Port {
-  sent: ToWorker[] = [];
-  terminated = false;
-  onmessage: Port['onmessage'] = null;
-  onerror: Port['onerror'] = null;
-  postMessage(message: ToWorker): void {
-    this.sent.push(message);
-  }
-  terminate(): void {
-    this.terminated = true;
-  }
-  say(data: FromWorker): void {
-    this.onmessage?.({ data } as MessageEvent<FromWorker>);
-  }
-}
 
 const recording = { version: 1 as const, hz: 60, length: 3, changes: [] };
 let port = new FakePort();

@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromWorker, ToWorker } from '../protocol.ts';
-import type { Port } from '../session.ts';
+import { FakePort } from '../fake-port.fixture.ts';
 import { JUDGE_AFTER, Judging } from './judging.ts';
-
-class FakePort implements Port {
-  sent: ToWorker[] = [];
-  terminated = false;
-  onmessage: Port['onmessage'] = null;
-  onerror: Port['onerror'] = null;
-  postMessage(message: ToWorker): void {
-    this.sent.push(message);
-  }
-  terminate(): void {
-    this.terminated = true;
-  }
-  say(data: FromWorker): void {
-    this.onmessage?.({ data } as MessageEvent<FromWorker>);
-  }
-}
 
 let ports: FakePort[] = [];
 let heard: unknown[] = [];
