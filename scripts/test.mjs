@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowsers } from './setup/browser.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode, root } from './setup/node.mjs';
@@ -163,11 +164,30 @@ function countUnit(report) {
 function countBrowser(report, output) {
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const again = specsOf(report)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `Passed only when tried again: ${file}:${line} ${title}`);
-  const notes = [...skippedIn(output), ...again];
+  const notes = [
+    ...skippedIn(output),
+    ...whatFailed(report, 'unexpected', 'Failed'),
+    ...whatFailed(report, 'flaky', 'Passed only when tried again'),
+  ];
   return { passed: expected + flaky, failed: unexpected, skipped, notes };
+}
+
+/** Lines that name tests which ended so, each with the beginnings of what went wrong in its tries. */
+function whatFailed(report, ending, title) {
+  return specsOf(report).flatMap((spec) => {
+    const tests = spec.tests.filter(({ status }) => status === ending);
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors: all }) => all));
+    const name = `${title}: ${spec.file}:${spec.line} ${spec.title}`;
+    return tests.length === 0 ? [] : [name, ...errors.flatMap(({ message }) => beginning(message))];
+  });
+}
+
+/** Enough of a message to know what a test was waiting for, whoever sees only the end of the output. */
+function beginning(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(0, 8).map((line) => `    ${line.trim().slice(0, 200)}`);
 }
 
 /** The tests of a report of Playwright, whatever they stand in. */

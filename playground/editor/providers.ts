@@ -99,6 +99,8 @@ const KINDS: Readonly<Record<ItemKind, monaco.languages.CompletionItemKind>> = {
   text: CompletionItemKind.Text,
 };
 
+const SNIPPET = monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet;
+
 /** What opens the list as it is typed. */
 const TRIGGERS: Readonly<Record<string, string[]>> = { vca: ['@', '.', '"', '('] };
 
@@ -138,7 +140,9 @@ function suggestion(
       ? {}
       : { documentation: { value: meaningMarkdown(meaning, page, block.pages) } }),
     insertText: insert,
-    insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet,
+    // What has no places to fill in is plain text, or Enter behind a word that stands there already
+    // would take the suggestion in the place of a new line.
+    ...(/[$\\]/.test(insert) ? { insertTextRules: SNIPPET } : {}),
     range: filling ? monaco.Range.fromPositions(chosen.getPosition()) : range,
     filterText: filter ?? label,
     sortText: String(i).padStart(4, '0'),

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from './test.ts';
-import { live, stepOf } from './try-it.ts';
+import { live, stepOn } from './try-it.ts';
 
 /** The page about charge attacks: one fighter with a controller, one with a script, on one button. */
 const CHARGE = 'animation/charge/';
@@ -7,19 +7,11 @@ const CHARGE = 'animation/charge/';
 /** What the stage says of itself to those who do not see it. */
 const says = (block: Locator): Locator => block.locator('.stage .sr');
 
-/** Halts the block. What comes back goes on by so many steps. */
-async function halted(block: Locator): Promise<(count: number) => Promise<void>> {
-  const page = block.page();
+/** Halts the block. */
+async function halt(block: Locator): Promise<void> {
   await block.getByRole('button', { name: 'Pause' }).click();
   await expect(block.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(says(block)).toContainText('Paused');
-  return async (count) => {
-    // A finger may have taken it to a button.
-    await block.locator('.stage').focus();
-    const from = await stepOf(block);
-    for (let i = 0; i < count; i++) await page.keyboard.press('.');
-    await expect.poll(() => stepOf(block)).toBe(from + count);
-  };
 }
 
 /** How often the blow of a fighter is in the log. */
@@ -34,15 +26,15 @@ test('a blow is charged by keyboard, and both fighters strike as hard', async ({
     'aria-selected',
     'true',
   );
-  const step = await halted(block);
+  await halt(block);
   await page.keyboard.down('j');
   // 15 steps of Windup after that of the press, and half of the Charge.
-  await step(15);
+  await stepOn(block, 15);
   await expect(says(block)).toContainText('Windup; controller; Windup; script');
-  await step(24);
+  await stepOn(block, 24);
   await expect(says(block)).toContainText('Charge; controller; Charge; script');
   await page.keyboard.up('j');
-  await step(7);
+  await stepOn(block, 7);
   await expect(says(block)).toContainText('2.5');
   expect([await blows(block, 'Knight'), await blows(block, 'Squire')]).toEqual([1, 1]);
 });
@@ -52,17 +44,17 @@ test.describe('on a phone', () => {
 
   test('a finger charges as long as it stays on the button', async ({ page }) => {
     const block = await live(page, CHARGE);
-    const step = await halted(block);
+    await halt(block);
     const button = await block.getByRole('button', { name: /^Attack/ }).boundingBox();
     const touch = await page.context().newCDPSession(page);
     const at = { x: (button?.x ?? 0) + 8, y: (button?.y ?? 0) + 8 };
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await step(30);
+    await stepOn(block, 30);
     await expect(says(block)).toContainText('Charge');
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await step(1);
+    await stepOn(block, 1);
     await expect(says(block)).toContainText('Follow-through');
-    await step(10);
+    await stepOn(block, 10);
     expect(await blows(block, 'Knight')).toBe(1);
   });
 });

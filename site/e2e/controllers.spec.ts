@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, test } from './test.ts';
-import { caret, live, stepOf, steps } from './try-it.ts';
+import { caret, live, stepOf, stepOn, steps } from './try-it.ts';
 
 /** The pages whose blocks run animators: one figure with all its parameters, and three in blends. */
 const CONTROLLERS = 'animation/controller/';
@@ -210,13 +210,14 @@ test('Why says what keeps a transition, step by step and while it runs', async (
 });
 
 test('three figures hear what their event policies let them hear', async ({ page }) => {
+  // It stands still, so that the key comes on the first step.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const block = await live(page, BLENDS);
   await block.getByRole('tab', { name: 'Why' }).click();
-  await steps(block, 1);
   await block.locator('.stage').focus();
   await page.keyboard.press('j');
+  await stepOn(block, 50);
   const says = block.locator('.stage .sr');
-  // When the steps fall is up to the moment of the key, but not which side is heard.
   await expect(says).toContainText(/dominant; (Step, )+Hit; both/);
   await expect(says).toContainText('incoming; Swing, Hit.');
   await expect(says).toContainText(/both; (?=[^;]*Swing)(?=[^;]*Step)[^;]*Hit[^;]*; incoming/);

@@ -61,6 +61,25 @@ async function hover(page: Page, block: Locator, word: string): Promise<Locator>
   return card;
 }
 
+test('Enter behind a whole word begins a line, also while it is suggested', async ({ page }) => {
+  const block = await live(page, PAGE);
+  for (const [file, piece, typed] of [
+    [SCRIPT, 'var Says Node', '\nvar some int'],
+    [CONTROLLER, 'clip=asset("engine/anim/run")', ' loop=once'],
+  ] as const) {
+    await openFile(block, file);
+    await caretBehind(block, file, piece);
+    await page.keyboard.type(typed.slice(0, -2));
+    await expect(suggestions(block).first()).toBeVisible();
+    await page.keyboard.type(typed.slice(-2));
+    const focused = block.locator('.suggest-widget.visible .focused');
+    await expect(focused).toContainText(typed.split(/[ =]/).at(-1) as string);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('//');
+    await expect(block.locator('.view-line', { hasText: /^\s*\/\/(\s\{\})?$/ })).toHaveCount(1);
+  }
+});
+
 test('typing offers what fits, and what is chosen is whole', async ({ page }) => {
   const block = await live(page, PAGE);
   await caret(block, 11);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from './test.ts';
-import { caret, live, stepOf, stepOn, steps } from './try-it.ts';
+import { caret, heldAt, live, stepOf, stepOn, steps } from './try-it.ts';
 
 const slider = (block: Locator) => block.getByRole('slider', { name: 'Step', exact: true });
 const hash = (block: Locator) => block.locator('.tag.br');
@@ -21,7 +21,7 @@ async function settled(block: Locator): Promise<number> {
       return Number(now) === (await stepOf(block));
     })
     .toBe(true);
-  return stepOf(block);
+  return heldAt(block);
 }
 
 /** Steps that are shown one after the other, until there were so many different ones. */

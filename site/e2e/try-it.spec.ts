@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect, type Locator, test } from './test.ts';
-import { caret, live, stepOf, steps } from './try-it.ts';
+import { caret, heldAt, live, stepOf, stepOn, steps } from './try-it.ts';
 
 /** The page whose block runs a runner and a pendulum. */
 const PAGE = 'animation/player/';
@@ -36,12 +36,7 @@ test('an edit shows without a restart, and the players keep their place', async 
   const block = await live(page, PAGE);
   await steps(block, 10);
   await block.getByRole('button', { name: 'Pause' }).click();
-  const hop = async () => {
-    const from = await stepOf(block);
-    await block.locator('.stage').focus();
-    for (let i = 1; i <= 6; i++) await page.keyboard.press('.');
-    await expect.poll(() => stepOf(block), { intervals: [20] }).toBe(from + 6);
-  };
+  const hop = () => stepOn(block, 6);
   /** In how many of the eight tenths of a cycle the drawing stays the same. */
   const stillTenths = async () => {
     let still = 0;
@@ -51,7 +46,7 @@ test('an edit shows without a restart, and the players keep their place', async 
   // Eight drawings at ten a second fill the cycle.
   expect(await stillTenths()).toBe(0);
 
-  const before = await stepOf(block);
+  const before = await heldAt(block);
   await caret(block, 3);
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft');
   for (let i = 0; i < 2; i++) await page.keyboard.press('Backspace');

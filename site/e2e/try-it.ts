@@ -31,12 +31,22 @@ export async function steps(block: Locator, count: number): Promise<void> {
   await expect.poll(() => stepOf(block)).toBeGreaterThanOrEqual(from + count);
 }
 
+/** The step a block is held at, once no frame that was asked for before is on its way. */
+export async function heldAt(block: Locator): Promise<number> {
+  for (let before = await stepOf(block); ; ) {
+    await block.page().waitForTimeout(200);
+    const now = await stepOf(block);
+    if (now === before) return now;
+    before = now;
+  }
+}
+
 /** Runs single steps of a block that is held, with whatever keys are down. */
 export async function stepOn(block: Locator, count: number): Promise<void> {
-  const from = await stepOf(block);
+  const from = await heldAt(block);
   await block.locator('.stage').focus();
   for (let i = 0; i < count; i++) await block.page().keyboard.press('.');
-  await expect.poll(() => stepOf(block)).toBe(from + count);
+  await expect.poll(() => stepOf(block), { intervals: [20, 50, 100] }).toBe(from + count);
 }
 
 /** Puts the caret into a line (from 1) of the open file, at its end. */

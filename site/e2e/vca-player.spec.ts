@@ -1,6 +1,6 @@
 import { linkOf } from './link.ts';
 import { expect, test } from './test.ts';
-import { stepOf, steps, untilLive } from './try-it.ts';
+import { stepOf, stepOn, steps, untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
 
 /** Bones that a VCA file moves, in the playground with all its panels. */
@@ -57,7 +57,7 @@ test('a project with a VcaPlayer opens from a link, plays in all panels, and is 
   await expect(intensity).toHaveValue('2');
   await block.getByRole('treeitem', { name: 'Hand' }).click();
   await expect(fields).toContainText('Bone');
-  await block.getByRole('button', { name: 'Step', exact: true }).click();
+  await stepOn(block, 1);
   const [at, game] = [await stepOf(block), await block.locator('.tag.br').textContent()];
   await block.getByRole('button', { name: 'Step back' }).click();
   await expect.poll(() => stepOf(block)).toBe(at - 1);
