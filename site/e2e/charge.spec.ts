@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from './test.ts';
-import { live, stepOn } from './try-it.ts';
+import { hold, live, stepOn } from './try-it.ts';
 
 /** The page about charge attacks: one fighter with a controller, one with a script, on one button. */
 const CHARGE = 'animation/charge/';
@@ -9,8 +9,7 @@ const says = (block: Locator): Locator => block.locator('.stage .sr');
 
 /** Halts the block. */
 async function halt(block: Locator): Promise<void> {
-  await block.getByRole('button', { name: 'Pause' }).click();
-  await expect(block.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await hold(block);
   await expect(says(block)).toContainText('Paused');
 }
 

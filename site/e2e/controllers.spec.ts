@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, test } from './test.ts';
-import { caret, live, stepOf, stepOn, steps } from './try-it.ts';
+import { caret, hold, live, stepOf, stepOn, steps } from './try-it.ts';
 
 /** The pages whose blocks run animators: one figure with all its parameters, and three in blends. */
 const CONTROLLERS = 'animation/controller/';
@@ -115,7 +115,7 @@ test('Why knows what happened before it was opened, and all of one step', async 
 
 test('a trigger that was lost says why nothing came of it', async ({ page }) => {
   const block = await live(page, CONTROLLERS);
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   await block.locator('.stage').focus();
   for (let i = 0; i < 2; i++) {
     await page.keyboard.press('j');
@@ -192,7 +192,7 @@ test('Why says what keeps a transition, step by step and while it runs', async (
   await expect(follow).toContainText('Not taken yet');
 
   // Paused, it speaks of the very step that is shown.
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   await block.locator('.stage').focus();
   await page.keyboard.press('d');
   await page.keyboard.press('.');

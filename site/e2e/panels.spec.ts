@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from './test.ts';
-import { live, stepOf, steps } from './try-it.ts';
+import { hold, live, stepOf, steps } from './try-it.ts';
 
 /** Parameters and Why with other controllers than the page's, and by keyboard and ear. */
 const CONTROLLERS = 'animation/controller/';
@@ -150,7 +150,7 @@ test('the numbers of an animator have words for those who hear them', async ({ p
     new RegExp(`^Hero\\s*is in the state Idle\\s*, ${part} of the present pass of its clip\\.$`),
   );
   await expect(rows.nth(1)).toHaveText(/^no blend\s*, Idle\s*, its weight 1\.00\.$/);
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   await block.locator('.stage').focus();
   await page.keyboard.press('d');
   for (let i = 0; i < 4; i++) await page.keyboard.press('.');
@@ -207,7 +207,7 @@ test('long lists say what they leave out, and what was taken is in them', async 
   await expect(block.locator('.params .more')).toHaveText('10 more parameters are not shown.');
   await why(block);
   await expect(block.locator('.rows .more')).toContainText('and 51 more, none of them taken');
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   await block.getByRole('tab', { name: 'Parameters' }).click();
   await block.getByRole('textbox', { name: 'P0, exact' }).fill('2');
   await page.keyboard.press('Enter');
@@ -386,7 +386,7 @@ test('what was taken is listed with its steps, newest first', async ({ page }) =
   await expect(block.locator('.none')).toHaveText(
     'No event was dropped by a blend, a Seek or a replay.',
   );
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   await block.locator('.stage').focus();
   await page.keyboard.down('d');
   await page.keyboard.press('.');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from './test.ts';
-import { caret, heldAt, live, stepOf, stepOn, steps } from './try-it.ts';
+import { caret, heldAt, hold, live, stepOf, stepOn, steps } from './try-it.ts';
 
 const slider = (block: Locator) => block.getByRole('slider', { name: 'Step', exact: true });
 const hash = (block: Locator) => block.locator('.tag.br');
@@ -8,7 +8,7 @@ const hash = (block: Locator) => block.locator('.tag.br');
 async function played(page: Page, path: string, count: number): Promise<Locator> {
   const block = await live(page, path);
   await steps(block, count);
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   await settled(block);
   return block;
 }
@@ -132,7 +132,7 @@ test('what lies ahead is pale, a row leads to its step, and playing on lets go o
   await expect(rows).toHaveCount(count);
   await block.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(block.locator('.marks')).toContainText(`on from step ${step}, ${end - step} let go`);
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   const now = await settled(block);
   const logged = await block.locator('.log .num:first-child').allTextContents();
   expect(Math.max(...logged.map(Number))).toBeLessThanOrEqual(now);

@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { addBlocks, alive, watchLife } from './alive.ts';
 import { expect, test } from './test.ts';
-import { live, stepOf, steps, untilLive } from './try-it.ts';
+import { hold, live, stepOf, stepOn, steps, untilLive } from './try-it.ts';
 
 /** What a Try it block costs a page, and what it leaves behind. */
 const PAGE = 'animation/player/';
@@ -233,10 +233,9 @@ test('many blocks share one context, keep two editors awake, and only what is in
   expect(back.step - still).toBeLessThanOrEqual(1);
 
   // However often it goes and comes, what is paused stays as it is.
-  await far.getByRole('button', { name: 'Pause' }).click();
-  await expect(far.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await hold(far);
   const state = () => far.locator('.tag').allTextContents();
-  await far.locator('.stage').press('.');
+  await stepOn(far, 1);
   const left = await state();
   for (let i = 0; i < 5; i++) {
     await second.evaluate((el) => el.scrollIntoView());

@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect, type Locator, test } from './test.ts';
-import { caret, heldAt, live, stepOf, stepOn, steps } from './try-it.ts';
+import { caret, heldAt, hold, live, stepOf, stepOn, steps } from './try-it.ts';
 
 /** The page whose block runs a runner and a pendulum. */
 const PAGE = 'animation/player/';
@@ -35,7 +35,7 @@ async function difference(block: Locator, between: () => Promise<void>): Promise
 test('an edit shows without a restart, and the players keep their place', async ({ page }) => {
   const block = await live(page, PAGE);
   await steps(block, 10);
-  await block.getByRole('button', { name: 'Pause' }).click();
+  await hold(block);
   const hop = () => stepOn(block, 6);
   /** In how many of the eight tenths of a cycle the drawing stays the same. */
   const stillTenths = async () => {

@@ -41,6 +41,13 @@ export async function heldAt(block: Locator): Promise<number> {
   }
 }
 
+/** Pauses a block, and waits until it stands still. */
+export async function hold(block: Locator): Promise<void> {
+  await block.getByRole('button', { name: 'Pause' }).click();
+  await expect(block.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await heldAt(block);
+}
+
 /** Runs single steps of a block that is held, with whatever keys are down. */
 export async function stepOn(block: Locator, count: number): Promise<void> {
   const from = await heldAt(block);
