@@ -32,18 +32,20 @@ export interface VcmDirective {
   readonly children: readonly VcmDirective[] | undefined;
 }
 
-export type VcmProblemKind = 'broken' | 'strayBrace' | 'brace' | 'missing';
+export type VcmProblemKind = 'broken' | 'strayBrace' | 'brace' | 'missing' | 'escape';
 
 export interface VcmProblem {
   /**
    * `broken`: the text cannot be read on as it stands. `strayBrace`: a `}` that closes nothing, which
-   * ends the file. `brace`, `missing`: it can be read, but hardly as it is meant.
+   * ends the file. `brace`, `missing`, `escape`: it can be read, but hardly as it is meant.
    */
   readonly kind: VcmProblemKind;
   readonly message: string;
   readonly span: Span;
   /** The offset at which reading came to a halt. */
   readonly at: number;
+  /** What to write in its place, where one thing mends it. */
+  readonly instead?: string;
 }
 
 export interface VcmDocument {
@@ -51,8 +53,11 @@ export interface VcmDocument {
   readonly problems: readonly VcmProblem[];
 }
 
-/** Reads a text. Never throws; a text above 4 MB is not read at all. */
-export function parseVcm(text: string): VcmDocument {
+/**
+ * Reads a text. Never throws; a text above 4 MB is not read at all. `apart` reads a text as it is meant
+ * where a brace touches a value: the brace is no part of it, so that what follows stands where it should.
+ */
+export function parseVcm(text: string, { apart = false } = {}): VcmDocument {
   const problems: VcmProblem[] = [];
   if (isTooLarge(text)) {
     const message = `The file is larger than ${MAX_BYTES / 1024 / 1024} MB. Split it into several.`;
@@ -62,7 +67,7 @@ export function parseVcm(text: string): VcmDocument {
   const add = (problem: VcmProblem): void => {
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
-  const parser = new VcmParser(text, add);
+  const parser = new VcmParser(text, add, apart);
   const directives = parser.run();
   return { directives, problems };
 }
@@ -104,10 +109,10 @@ class VcmParser {
   /** Braces beyond the depth that is read. */
   #tooDeep = 0;
 
-  constructor(text: string, add: (problem: VcmProblem) => void) {
+  constructor(text: string, add: (problem: VcmProblem) => void, apart: boolean) {
     this.#text = text;
     this.#add = add;
-    this.#scan = new VcmScanner(text, add);
+    this.#scan = new VcmScanner(text, add, apart);
   }
 
   run(): readonly VcmDirective[] {
@@ -216,6 +221,7 @@ class VcmParser {
       this.#add({ kind: 'broken', message, span: { start: end, end }, at: end });
       return undefined;
     }
+    scan.inBraces = this.#open.length > 0;
     const found = scan.value(name);
     name = scan.slice(nameSpan);
     return found && { name, nameSpan, ...found };
