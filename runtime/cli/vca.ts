@@ -5,6 +5,7 @@ import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
 import { importVcaAsWritten } from '../vca/import.ts';
 import { type SampleOptions, sampleVca } from '../vca/print.ts';
+import { plain } from './format-diagnostic.ts';
 import { Misuse, numberOption } from './misuse.ts';
 import { vcaText } from './vca-text.ts';
 
@@ -47,7 +48,7 @@ export function runVca(argv: readonly string[]): number {
 }
 
 function placed({ file, line, column, severity, code, message }: Diagnostic): string {
-  return `${file}:${line}:${column} ${severity} ${code} ${message}`;
+  return plain(`${file}:${line}:${column} ${severity} ${code} ${message}`);
 }
 
 function optionsOf(argv: readonly string[]): { files: readonly string[]; options: SampleOptions } {

@@ -74,6 +74,23 @@ describe('a brace that touches a value', () => {
   });
 });
 
+test('signs that look like nothing are told by their number, and made spaces', () => {
+  const text = '\ufeff\ufeff@move\u00a0bone a by x\u200b func (t)\0\n@move\u2028by y func (t)';
+  const { diagnostics } = read(text);
+  expect(diagnostics.flatMap(({ message }) => /U\+\w+/.exec(message)?.[0] ?? [])).toEqual([
+    'U+FEFF',
+    'U+00A0',
+    'U+0000',
+    'U+2028',
+  ]);
+  const edits = diagnostics.flatMap(({ cause, fixes = [] }) =>
+    cause === 'text' ? fixes.flatMap((fix) => fix.edits) : [],
+  );
+  expect(applyEdits(text, edits)).toBe(
+    '\ufeff @move bone a by x\u200b func (t) \n@move by y func (t)',
+  );
+});
+
 test('a letter by a number with too few digits is said', () => {
   const text = String.raw`@move bone "\x4\u12" by x func (t)`;
   expect(found(text)).toEqual(['1:13 warning VCA001 escape', '1:16 warning VCA001 escape']);

@@ -66,7 +66,7 @@ export function importVcm(
 
 function reportVcm({ problems }: VcmDocument, reading: Reading): void {
   for (const { kind, message, span, instead } of problems) {
-    if (kind === 'broken') reading.reject(VCA001.say.text({ message }), span);
+    if (kind === 'broken') reading.reject(VCA001.say.text({ message }), span, instead);
     else reading.say(VCA001.say[kind]({ message }), span, instead);
   }
 }

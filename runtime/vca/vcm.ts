@@ -6,6 +6,8 @@
  * Any text gives a tree and a list of what is wrong with it; nothing here throws. The tree points
  * into the text by spans (UTF-16 offsets).
  */
+
+import { isOddSpace } from '../text/chars.ts';
 import { isTooLarge, MAX_BYTES, MAX_NESTING, MAX_PROBLEMS } from '../text/limits.ts';
 import type { Span } from '../text/tree.ts';
 import { VcmScanner } from './vcm-scan.ts';
@@ -88,6 +90,11 @@ export function vcmTree(directives: readonly VcmDirective[]): VcmNode[] {
     }),
     ...(children !== undefined && children.length > 0 && { children: vcmTree(children) }),
   }));
+}
+
+/** A sign that only steers. White space is none of them. */
+function isControl(unit: number): boolean {
+  return (unit < 32 && !(unit >= 9 && unit <= 13)) || (unit >= 0x7f && unit < 0xa0);
 }
 
 interface Open {
@@ -234,6 +241,7 @@ class VcmParser {
     const c = scan.char;
     scan.skipStray();
     const span = { start, end: scan.at };
+    if (this.#oddSpace(span)) return;
     const what =
       c === '(' || c === '"' || c === "'"
         ? 'This value belongs to no attribute. Write its name before it, such as func.'
@@ -246,10 +254,24 @@ class VcmParser {
     const start = scan.at;
     scan.skipStray();
     const span = { start, end: scan.at };
+    if (this.#oddSpace(span)) return;
     this.#broken(
       `A directive begins with @, so "${scan.shown(span)}" means nothing here. Delete it, or write # before it to make it a comment.`,
       span,
     );
+  }
+
+  /** What begins with a sign that looks like nothing, from a page or a text processor. */
+  #oddSpace({ start }: Span): boolean {
+    const unit = this.#text.charCodeAt(start);
+    if (!isOddSpace(unit) && !isControl(unit)) return false;
+    let end = start + 1;
+    while (isOddSpace(this.#text.charCodeAt(end)) || isControl(this.#text.charCodeAt(end))) end++;
+    this.#scan.at = end;
+    const point = unit.toString(16).toUpperCase().padStart(4, '0');
+    const message = `Here stands the sign U+${point}, which looks like nothing and is no space. Write a space in its place.`;
+    this.#add({ kind: 'broken', message, span: { start, end }, at: start, instead: ' ' });
+    return true;
   }
 
   #strayBrace(): void {

@@ -47,8 +47,8 @@ export const VCA001 = defineEntry({
       when: 'A letter by its number in quotes, with fewer digits than that has',
       message: (a: { message: string }) => a.message,
       example: wave(
-        String.raw`@move bone "arm\x9" by y func (t)` + '\n',
-        String.raw`@move bone "arm\x09" by y func (t)` + '\n',
+        '@move bone "arm\\x9" by y func (t)\n',
+        '@move bone "arm\\x09" by y func (t)\n',
       ),
     },
     strayBrace: {
