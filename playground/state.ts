@@ -77,6 +77,8 @@ export interface State extends TimeTools {
   readonly rival: Rival | undefined;
   /** Labels of the picture that are too many to be drawn. */
   readonly labelsLeftOut: number;
+  /** Things of it below more layers than are drawn. */
+  readonly thingsLeftOut: number;
   /** The part of its speed that it reaches, in whole percent; undefined while it keeps up. */
   readonly slow: number | undefined;
   readonly life: Life;
@@ -126,7 +128,7 @@ export type Action =
   | { readonly type: 'opened' }
   | { readonly type: 'life'; readonly life: Life }
   | { readonly type: 'bones'; readonly bones: BonePicture | undefined }
-  | { readonly type: 'labels left out'; readonly count: number }
+  | { readonly type: 'left out'; readonly labels: number; readonly things: number }
   /** `slow`: the part of its speed that it reaches, 0 to 1, if it does not keep up. */
   | { readonly type: 'pace'; readonly slow: number | undefined }
   | { readonly type: 'play'; readonly on: boolean }
@@ -194,6 +196,7 @@ export function initialState(
     selected: undefined,
     rival: undefined,
     labelsLeftOut: 0,
+    thingsLeftOut: 0,
     slow: undefined,
     life: 'starting',
     ...NO_TOOLS,
@@ -226,10 +229,10 @@ export function reduce(state: State, action: Action): State {
       return { ...state, selected: action.node };
     case 'life':
       return { ...state, life: action.life };
-    case 'labels left out':
-      return action.count === state.labelsLeftOut
+    case 'left out':
+      return action.labels === state.labelsLeftOut && action.things === state.thingsLeftOut
         ? state
-        : { ...state, labelsLeftOut: action.count };
+        : { ...state, labelsLeftOut: action.labels, thingsLeftOut: action.things };
     case 'pace': {
       const slow = action.slow === undefined ? undefined : Math.round(action.slow * 100);
       return slow === state.slow ? state : { ...state, slow };

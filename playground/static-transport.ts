@@ -23,11 +23,11 @@ function actionsHtml({ buttons, axes }: Controls, signs: string): string {
       const sign = direction ? signHtml(signs, 'arrow') : way < 0 ? '−' : '+';
       return `<button type="button" class="btn act" aria-label="${e(label)}" disabled><span class="to-${direction ?? 'none'}">${sign}</span>${kbd(key)}</button>`;
     });
-    return `<div class="pair"><span class="name" aria-hidden="true">${e(axis.name)}</span><div class="ends">${ends.join('')}</div></div>`;
+    return `<div class="pair"><span class="name" aria-hidden="true" title="${e(axis.name)}">${e(axis.name)}</span><div class="ends">${ends.join('')}</div></div>`;
   });
   const pushes = buttons.map(
     ({ name, keys: [code] }) =>
-      `<button type="button" class="btn act" disabled>${e(name)}${kbd(code === undefined ? undefined : keyName(code))}</button>`,
+      `<button type="button" class="btn act" disabled><span class="name" title="${e(name)}">${e(name)}</span>${kbd(code === undefined ? undefined : keyName(code))}</button>`,
   );
   return [
     ...pairs,

@@ -56,7 +56,7 @@ test('the buttons of its actions are there from the start, to be used once it ru
     'Move right',
     undefined,
   ]);
-  expect(html).toContain('Jump &amp; run<kbd>Space</kbd>');
+  expect(html).toContain('>Jump &amp; run</span><kbd>Space</kbd>');
 });
 
 test('a key has one use in the line below the block', () => {

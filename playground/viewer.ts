@@ -92,7 +92,7 @@ export class Viewer {
         this.#box.dataset.live = '';
       },
       context: (alive) => dispatch({ type: 'life', life: alive ? 'live' : 'restoring' }),
-      leftOut: (count) => dispatch({ type: 'labels left out', count }),
+      leftOut: (labels, things) => dispatch({ type: 'left out', labels, things }),
     });
     // The worker may have been faster.
     if (this.#list) this.#stage.setList(this.#list);

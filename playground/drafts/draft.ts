@@ -48,7 +48,9 @@ export function draftFrom(text: string): Draft | undefined {
     count: whole(read.count),
     link: string(read.link),
     page: string(read.page),
-    waiting: isStrings(waiting) ? waiting : [],
+    waiting: isStrings(waiting)
+      ? waiting.filter((path) => Object.hasOwn(made.project.files, path))
+      : [],
     project: made.project,
     panel: string(read.panel),
     line: Math.max(1, whole(read.line)),

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action, State } from '../state.ts';
 import { initialState, reduce } from '../state.ts';
+import { draftFrom } from './draft.ts';
 import { KEEP_AFTER, Keeper } from './keeper.ts';
 import type { Device } from './store.ts';
 import { DraftStore, MOST_DRAFTS } from './store.ts';
@@ -135,6 +136,15 @@ describe('a draft', () => {
       device.items.set('aego.draft.S.aescene', text);
       expect(tab().state.value.texts).toBe(PAGE);
     }
+  });
+
+  test('waits only for scripts that it has', () => {
+    const files = [
+      ['S.aescene', ''],
+      ['s.aescript', ''],
+    ];
+    const waiting = ['s.aescript', 'none.aescript', '__proto__'];
+    expect(draftFrom(JSON.stringify({ files, waiting }))?.waiting).toEqual(['s.aescript']);
   });
 });
 

@@ -74,7 +74,7 @@ function AxisPair({ block, axis }: { block: Block; axis: Controls['axes'][number
   });
   return (
     <div class="pair">
-      <span class="name" aria-hidden="true">
+      <span class="name" aria-hidden="true" title={name}>
         {name}
       </span>
       <div class="ends" {...hands}>
@@ -109,7 +109,9 @@ function Push({ block, name, code }: { block: Block; name: string; code?: string
       {...pointers(rocker, () => 1)}
       onClick={(event) => tap(event, (down) => block.press(name, down))}
     >
-      {name}
+      <span class="name" title={name}>
+        {name}
+      </span>
       {code && <kbd>{keyName(code)}</kbd>}
     </button>
   );

@@ -174,8 +174,18 @@ function since(path: string, { changed }: Problems): string {
 
 /** What the stage's bar says of the picture, if it is not simply live. */
 export function Marks({ block }: { block: Block }) {
-  const { problems, life, notice, labelsLeftOut, playing, slow, past, playedOn, waiting } =
-    block.state.value;
+  const {
+    problems,
+    life,
+    notice,
+    labelsLeftOut,
+    thingsLeftOut,
+    playing,
+    slow,
+    past,
+    playedOn,
+    waiting,
+  } = block.state.value;
   if (life === 'restoring') return <span class="stale">restoring</span>;
   const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
   return (
@@ -206,6 +216,11 @@ export function Marks({ block }: { block: Block }) {
       {labelsLeftOut > 0 && (
         <span class="stale" title="There are more different texts than a stage can draw">
           {labelsLeftOut} labels not drawn
+        </span>
+      )}
+      {thingsLeftOut > 0 && (
+        <span class="stale" title="There are more layers over each other than a stage can draw">
+          {thingsLeftOut} {thingsLeftOut === 1 ? 'thing' : 'things'} below not drawn
         </span>
       )}
       {playing && slow !== undefined && (

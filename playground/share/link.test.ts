@@ -107,6 +107,12 @@ describe('a link', () => {
     (fragment) => expect(linkIn(fragment)).toBeUndefined(),
   );
 
+  test('of no version there was is broken', () => {
+    expect(open('try-it.0.AAAAAAAA')).toEqual({
+      fault: 'A part of the link is missing or changed. Copy all of it and try again.',
+    });
+  });
+
   test('of a later version says that the page is old', () => {
     expect(open('try-it.3.AAAAAAAA')).toEqual({
       fault: 'The link is of a newer kind than this page. Reload the page and try again.',

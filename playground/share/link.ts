@@ -18,6 +18,7 @@ import { projectFrom } from './project.ts';
 const VERSION = 2;
 /** Unpacked data of a link. Bytes. */
 const MOST_BYTES = 8_000_000;
+const CHANGED = 'A part of the link is missing or changed. Copy all of it and try again.';
 /** Deflates data, without a head, with the words of a dictionary at hand. */
 export type Deflate = (bytes: Uint8Array, dictionary: Uint8Array) => Uint8Array;
 
@@ -39,6 +40,7 @@ export function linkOf(project: SharedProject, block: string, pack = deflate): s
 /** The project in a link, or why there is none. Never throws, and takes bounded time and memory. */
 export function projectIn({ version, check, data }: Link): Read {
   const dictionary = dictionaryOf(version);
+  if (!dictionary && version < 1) return { fault: CHANGED };
   if (!dictionary) {
     return { fault: 'The link is of a newer kind than this page. Reload the page and try again.' };
   }
@@ -47,7 +49,7 @@ export function projectIn({ version, check, data }: Link): Read {
     return { fault: 'What the link holds is too large to be opened.' };
   }
   if (bytes === 'broken' || checkOf(bytes) !== check) {
-    return { fault: 'A part of the link is missing or changed. Copy all of it and try again.' };
+    return { fault: CHANGED };
   }
   return projectOf(new TextDecoder().decode(bytes));
 }

@@ -16,6 +16,9 @@ const LONGEST_NAME = 120;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const STRANGE = /[\x00-\x1f\x7f<>:"|?*\\\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udfff]/;
 
+/** Letters that take no place, as those between which a text must not be broken. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** Whether a name is that of a file which a project is made of. */
 export function isProjectFile(path: string): boolean {
   return (
@@ -49,11 +52,19 @@ export function faultOfName(path: string, others: readonly string[]): string | u
   if (Object.hasOwn(builtinFiles, path)) {
     return `${path} is a file of the engine. Take another name.`;
   }
-  const twin = others.find((other) => other.toLowerCase() === path.toLowerCase());
+  const seen = asSeen(path);
+  const twin = others.find((other) => asSeen(other) === seen);
   if (twin === path) return `There is a ${path} already.`;
   // Some systems would put one over the other when they unpack the project.
-  if (twin !== undefined) return `${twin} differs only in capitals. Take another name.`;
-  return undefined;
+  if (twin?.toLowerCase() === path.toLowerCase()) {
+    return `${twin} differs only in capitals. Take another name.`;
+  }
+  return twin === undefined ? undefined : `${twin} looks the same. Take another name.`;
+}
+
+/** What a reader, and a system that does not tell more apart, sees of a name. */
+function asSeen(path: string): string {
+  return path.normalize('NFKC').replace(UNSEEN, '').toLowerCase();
 }
 
 /** A name without its pairs of surrogates, which are letters like any other. */

@@ -115,6 +115,27 @@ describe('a hostile zip', () => {
     },
   );
 
+  /** A zip of one entry, changed in its list at the end and, as the same, at its head. */
+  function changed(list: number, head: number | undefined, value: number, path = 'm.aescene') {
+    const zip = zipSync({ [path]: bytes('scene version=1 {}'), 'n.aescene': bytes('') });
+    const at = zip.findIndex((_, i) => i > 0 && zip[i] === 0x50 && zip[i + 2] === 1);
+    zip[at + list] = value;
+    if (head !== undefined) zip[head] = value;
+    return zip;
+  }
+
+  test('that is locked, or packed in another way, says so', () => {
+    expect(faultOf(changed(8, 6, 1))).toMatch(/only with a password/);
+    expect(faultOf(changed(10, 8, 12))).toMatch(/Pack it anew/);
+    // What is no file of a project may be locked.
+    expect(projectInZip(changed(8, 6, 1, 'notes.txt'))).toHaveProperty('project');
+  });
+
+  test('with a name that leads to another file passes it over', () => {
+    const read = projectInZip(changed(41, undefined, 0o120777 >> 8));
+    expect('project' in read && Object.keys(read.project.files)).toEqual(['n.aescene']);
+  });
+
   test('that is cut, anywhere, is never taken for whole', () => {
     const zip = zipOf(readScene('Controllers').files);
     for (let end = 0; end < zip.length; end += 7) {

@@ -1,10 +1,11 @@
-import { strToU8, Unzip, UnzipInflate, zipSync } from 'fflate';
+import { FlateErrorCode, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate';
 import { decodeUtf8 } from '../../runtime/text/decode.ts';
 import type { Texts } from '../protocol.ts';
 import { joined } from './inflate.ts';
 import { isProjectFile, MOST_FILES, MOST_TEXT, PROJECT_FILE } from './names.ts';
 import type { Read } from './project.ts';
 import { millions, projectFrom } from './project.ts';
+import { listOf } from './zip-list.ts';
 
 /** A zip that is larger is not looked at. Bytes. */
 export const LARGEST_ZIP = 20_000_000;
@@ -15,9 +16,10 @@ const MOST_BYTES = 3 * MOST_TEXT;
 /** Entries of a zip or folder that are looked at, whatever they are. */
 const MOST_ENTRIES = 5000;
 
-/** The record at the end of a zip: its size without a comment, and its first four bytes. */
-const END_RECORD = 22;
-const END_SIGN = 0x06054b50;
+/** The zip may be whole, and of a kind that few programs make. */
+const STRANGE_PACKING =
+  'The zip is damaged, or packed in a way that cannot be opened here. Pack it anew as an ordinary zip.';
+const UNKNOWN_PACKING = FlateErrorCode.UnknownCompressionMethod;
 
 /** One file as it lies in a zip or folder. */
 export interface Packed {
@@ -41,8 +43,8 @@ export function projectInZip(bytes: Uint8Array): Read {
   if (bytes.length > LARGEST_ZIP) {
     return { fault: `The file is larger than ${LARGEST_ZIP / 1_000_000} MB.` };
   }
-  const listed = entriesListed(bytes);
-  if (listed === undefined) return { fault: 'The file is no zip, or its end is missing.' };
+  const list = listOf(bytes);
+  if (list === undefined) return { fault: 'The file is no zip, or its end is missing.' };
   const found: Packed[] = [];
   let size = 0;
   let entries = 0;
@@ -52,7 +54,11 @@ export function projectInZip(bytes: Uint8Array): Read {
   const unzip = new Unzip((file) => {
     if (++entries > MOST_ENTRIES) fault ??= `There are more than ${MOST_ENTRIES} files in it.`;
     // Others are passed over without being unpacked.
-    if (!isProjectFile(file.name) || isHidden(file.name)) return;
+    if (!isProjectFile(file.name) || isHidden(file.name) || list.links.has(file.name)) return;
+    if (list.locked.has(file.name)) {
+      fault ??= 'It opens only with a password. Pack it without one.';
+      return;
+    }
     if (found.length >= MOST_FILES) {
       fault ??= `It has more than ${MOST_FILES} files of a project.`;
       return;
@@ -60,7 +66,7 @@ export function projectInZip(bytes: Uint8Array): Read {
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, final) => {
       if (error) {
-        fault ??= 'The zip is damaged.';
+        fault ??= error.code === UNKNOWN_PACKING ? STRANGE_PACKING : 'The zip is damaged.';
         return;
       }
       parts.push(part);
@@ -80,22 +86,11 @@ export function projectInZip(bytes: Uint8Array): Read {
       unzip.push(bytes.subarray(at, end), end === bytes.length);
     }
   } catch {
-    fault ??= 'The zip is damaged, or packed in a way that cannot be opened here.';
+    fault ??= STRANGE_PACKING;
   }
-  if (fault === undefined && (begun > 0 || entries !== listed)) fault = 'The zip is damaged.';
+  if (fault === undefined && (begun > 0 || entries !== list.count)) fault = 'The zip is damaged.';
   if (fault !== undefined) return { fault };
   return projectInFiles(found);
-}
-
-/** How many entries the record at the end of a zip counts; undefined where there is no such record. */
-function entriesListed(bytes: Uint8Array): number | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  // A comment of at most 65,535 bytes may follow it.
-  const first = Math.max(0, bytes.length - END_RECORD - 0xffff);
-  for (let at = bytes.length - END_RECORD; at >= first; at--) {
-    if (view.getUint32(at, true) === END_SIGN) return view.getUint16(at + 10, true);
-  }
-  return undefined;
 }
 
 /** The project in the files of a folder, whose paths begin with the folder's own name or not. */

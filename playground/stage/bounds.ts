@@ -7,12 +7,15 @@ import type { Box } from '../poster/view.ts';
 import { drawOrder, itemSprite, spriteRegion } from '../poster/view.ts';
 import type { Point } from './eye.ts';
 
+/** What the places of things follow from. */
+export type Placed = Pick<Picture, 'list' | 'frame' | 'labels'>;
+
 /** Width of a text in ems. */
 export type Measure = (text: string) => number;
 
 /** A thing's own width and height in metres, its node in the middle; undefined where it has none. */
 export function extentOf(
-  { list, frame, labels }: Picture,
+  { list, frame, labels }: Placed,
   i: number,
   measure: Measure,
 ): readonly [number, number] | undefined {
@@ -53,7 +56,7 @@ const UNIT = [
 ] as const;
 
 /** World coordinates of a thing's corners, round it in turn; undefined where it shows nothing. */
-export function cornersOf(picture: Picture, i: number, measure: Measure): Point[] | undefined {
+export function cornersOf(picture: Placed, i: number, measure: Measure): Point[] | undefined {
   const extent = extentOf(picture, i, measure);
   if (!extent) return undefined;
   const [a, b, c, d, tx, ty] = picture.frame.subarray(i * STRIDE, i * STRIDE + 6);

@@ -10,6 +10,7 @@ import type { LabelTextures } from './label.ts';
 import { LabelSprite } from './label.ts';
 import { LabelCache } from './label-cache.ts';
 import type { LabelTexture } from './label-textures.ts';
+import { coveredIn, layersAfter, MOST_LAYERS } from './layers.ts';
 
 /** Shapes are cut into triangles at this many units a metre, so that circles are round. */
 const SHAPE_UNITS = 128;
@@ -40,6 +41,8 @@ export class Items {
     this.#rebatch();
   });
   #order = '';
+  #covered = 0;
+  #layers = MOST_LAYERS;
   /** Where the labels are begun with, so that those that wait come first the next time. */
   #first = 0;
 
@@ -47,6 +50,16 @@ export class Items {
     this.#list = list;
     this.#parent = parent;
     this.#shown = list.items.map((item) => this.#make(item));
+  }
+
+  /** A picture of these took so many milliseconds. */
+  took(milliseconds: number): void {
+    this.#layers = layersAfter(this.#layers, milliseconds);
+  }
+
+  /** Things below more layers than are drawn. */
+  get covered(): number {
+    return this.#covered;
   }
 
   /** Labels that there is no room for. */
@@ -76,7 +89,30 @@ export class Items {
       if (shown instanceof Sprite) this.#sprite(shown, frame, at, look);
       else this.#shape(shown, frame, at, i, look);
     }
-    return this.#write(order, frame, labels, look);
+    const covered = this.#cover(order, frame, labels, look);
+    return this.#write(order.slice(covered), frame, labels, look);
+  }
+
+  /** Leaves out what lies below more layers than can be drawn. Returns how many things those are. */
+  #cover(
+    order: readonly number[],
+    frame: Float32Array,
+    labels: readonly string[],
+    { camera, size }: Look,
+  ): number {
+    this.#covered = coveredIn(
+      { list: this.#list, frame, labels },
+      order,
+      camera,
+      size,
+      this.#layers,
+    );
+    for (let n = 0; n < this.#covered; n++) {
+      const shown = this.#shown[order[n]];
+      shown.visible = false;
+      if (shown instanceof LabelSprite) shown.clear();
+    }
+    return this.#covered;
   }
 
   /** The labels, from the first that had to wait. */

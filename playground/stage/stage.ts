@@ -33,8 +33,8 @@ export interface StageHooks {
   shown(): void;
   /** The graphics context is lost (false) or back (true). */
   context(alive: boolean): void;
-  /** How many labels are too many to be drawn; said with each picture. */
-  leftOut(labels: number): void;
+  /** How many labels, and things below all others, are too many to be drawn; said with each picture. */
+  leftOut(labels: number, things: number): void;
 }
 
 /** A frame without its list, which comes by itself and stays. */
@@ -208,11 +208,14 @@ export class Stage {
     if (overlays.has('onion')) this.#ghosts.show(this.#past.poses, picture, selected, look);
     const whole = items.update(picture.frame, picture.labels, look);
     const { sheet } = STAGE_COLOURS[theme];
+    const begun = performance.now();
     if (!this.#painter.paint(this.#root, sheet, this.#context, width, height)) return;
+    // The first picture also makes ready what all of them use.
+    if (this.#shown) items.took(performance.now() - begun);
     const bones = { camera, size, ratio, theme, family: this.#mono, selected, hovered };
     this.#turning.draw(this.#context, box, bones);
     if (front) this.#drawMarks(picture, camera);
-    this.#hooks.leftOut(items.leftOut);
+    this.#hooks.leftOut(items.leftOut, items.covered);
     if (!whole) {
       cancelAnimationFrame(this.#again);
       this.#again = requestAnimationFrame(() => this.redraw());

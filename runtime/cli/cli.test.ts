@@ -221,6 +221,16 @@ test('convert writes a clip beside the file, says how exact it is, and what is l
   );
 });
 
+test('names that would steer a terminal come out as text', () => {
+  write({
+    'a.vca': `${WAVE}@move bone "a\\u001b[2Jb" by x func (t)\n@move by x func (1 \u001b[2J)\n`,
+  });
+  for (const command of ['vca', 'convert', 'check']) {
+    const { lines, errors } = aego(command, 'a.vca');
+    expect(lines.join('') + errors).not.toContain('\u001b');
+  }
+});
+
 test('convert wants a length where the file names none, and does not take a broken file', () => {
   write({ 'a.vca': '@move bone arm by y func (t)\n', 'b.vca': '@mov\n' });
   expect(aego('convert', 'a.vca').errors).toMatch(/names no end.*--length/);

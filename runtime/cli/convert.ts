@@ -7,7 +7,7 @@ import { siteUrl } from '../diagnostics/site.ts';
 import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
 import { importVca } from '../vca/import.ts';
-import { formatDiagnostic } from './format-diagnostic.ts';
+import { formatDiagnostic, plain } from './format-diagnostic.ts';
 import { Misuse, numberOption } from './misuse.ts';
 import { vcaText } from './vca-text.ts';
 
@@ -80,11 +80,11 @@ function reportOf(out: string, { tracks, lost }: Converted): string {
   const lines = tracks.map(({ line, node, prop, keys, fitted, error }) => {
     const where = node === '' ? prop : `${prop} of ${node}`;
     const how = fitted ? 'fitted, ' : '';
-    return `  ${line} -> ${where}: ${keys} keys, ${how}error at most ${error.toPrecision(2)}\n`;
+    return `  ${plain(`${line} -> ${where}`)}: ${keys} keys, ${how}error at most ${error.toPrecision(2)}\n`;
   });
   const head = `${out}: ${tracks.length} tracks\n`;
   if (lost.length === 0) return head + lines.join('');
-  return `${head}${lines.join('')}not carried over:\n${lost.map((what) => `  ${what}\n`).join('')}`;
+  return `${head}${lines.join('')}not carried over:\n${lost.map((what) => `  ${plain(what)}\n`).join('')}`;
 }
 
 function writing(out: string, text: string): void {

@@ -11,7 +11,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, siteUrl: string): strin
   return plain(`${file}:${line}:${column} ${severity} ${code} ${message} ${page}`);
 }
 
-/** Names of nodes and files may hold line ends and the signs that steer a terminal. */
-function plain(text: string): string {
+/** A line for a terminal: names of nodes and files may hold line ends and the signs that steer it. */
+export function plain(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
-import { importVca } from '../vca/import.ts';
+import { importVcaAsWritten } from '../vca/import.ts';
 import { type SampleOptions, sampleVca } from '../vca/print.ts';
+import { plain } from './format-diagnostic.ts';
 import { Misuse, numberOption } from './misuse.ts';
 import { vcaText } from './vca-text.ts';
 
@@ -33,7 +34,7 @@ export function runVca(argv: readonly string[]): number {
     let exit = 0;
     for (const file of files) {
       const text = vcaText(file);
-      const result = importVca(file, text);
+      const result = importVcaAsWritten(file, text);
       if (result.rejections.length > 0) exit = 1;
       process.stdout.write(`${JSON.stringify(sampleVca(result, text, options))}\n`);
       for (const d of result.diagnostics) process.stderr.write(`${placed(d)}\n`);
@@ -47,7 +48,7 @@ export function runVca(argv: readonly string[]): number {
 }
 
 function placed({ file, line, column, severity, code, message }: Diagnostic): string {
-  return `${file}:${line}:${column} ${severity} ${code} ${message}`;
+  return plain(`${file}:${line}:${column} ${severity} ${code} ${message}`);
 }
 
 function optionsOf(argv: readonly string[]): { files: readonly string[]; options: SampleOptions } {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Finding, MOST_LISTED, Report } from './diagnostic.ts';
+import { defineEntry } from './entry.ts';
 
 const finding: Finding = { code: 'ANM001', cause: 'text', severity: 'error', message: 'Wrong.' };
 const more = ({ count }: { count: number }): Finding => ({ ...finding, message: `${count} more` });
@@ -32,5 +33,26 @@ describe('a report', () => {
     expect(list).toHaveLength(MOST_LISTED + 2);
     expect(list.filter(({ severity }) => severity === 'error')).not.toHaveLength(0);
     expect(list.at(-1)?.message).toBe('5 more');
+  });
+});
+
+describe('a message', () => {
+  const { say } = defineEntry({
+    code: 'X',
+    title: '',
+    summary: '',
+    effect: '',
+    why: [],
+    causes: {
+      name: { severity: 'error', when: '', message: (a: { name: string }) => `No ${a.name} here.` },
+    },
+    related: [],
+  });
+
+  it('reads forwards, whatever name is in it, and has an end', () => {
+    expect(say.name({ name: 'a\u202eb' }).message).toBe('No aU+202Eb here.');
+    expect(say.name({ name: 'a'.repeat(100_000) }).message.length).toBeLessThan(300);
+    // Letters that are written from the right turn nothing but themselves.
+    expect(say.name({ name: 'שלום' }).message).toBe('No שלום here.');
   });
 });

@@ -49,13 +49,20 @@ export interface Example {
 /** Names in a message end here: a label may be as long as its file. */
 const LONGEST_NAME = 200;
 
-/** The values of a message, long texts cut. */
+/** Signs that turn the direction of what follows them: with one in a name the whole message reads backwards. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The values of a message: long texts cut, signs that would turn it told by their number. */
 function brief(args: object): object {
   const cut = Object.entries(args).map(([name, value]) => [
     name,
-    typeof value === 'string' ? cutText(value, LONGEST_NAME) : value,
+    typeof value === 'string' ? cutText(value, LONGEST_NAME).replace(TURNING, numbered) : value,
   ]);
   return Object.fromEntries(cut);
+}
+
+function numbered(sign: string): string {
+  return `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** At most `most` units of a text, with `…` where something is cut off. */

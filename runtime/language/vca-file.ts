@@ -5,7 +5,7 @@ export class VcmFile {
   readonly document: VcmDocument;
 
   constructor(text: string) {
-    this.document = parseVcm(text);
+    this.document = parseVcm(text, { apart: true });
   }
 
   /** The directive whose `@` stands at an offset. */

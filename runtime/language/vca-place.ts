@@ -59,7 +59,7 @@ class Walk {
     this.#text = text;
     this.#offset = offset;
     this.#before = text.slice(0, offset);
-    this.#scan = new VcmScanner(this.#before, () => {});
+    this.#scan = new VcmScanner(this.#before, () => {}, true);
   }
 
   run(): VcaPlace {
@@ -154,8 +154,10 @@ class Walk {
     const scan = this.#scan;
     const { char, at } = scan;
     const isQuoted = char === '"' || char === "'";
+    scan.inBraces = this.#around.length > 0;
     const value = scan.value(attr);
     const isBare = char !== '(' && !isQuoted;
+    if (isBare && value === undefined) return undefined;
     if (isBare && scan.atEnd) {
       return this.#wants({ is: 'value', attr, form: 'bare', start: at }, at);
     }

@@ -252,3 +252,14 @@ describe('any text', () => {
     );
   });
 });
+
+it('a brace that touches a value takes nothing away from what stands around it', () => {
+  const broken = '@move bone Arm by x{ @key frame 0 value 0}\n';
+  expect(offered(`${broken}|`)).toEqual(offered('|'));
+  expect(offered('@move bone Arm by x{ @key | }')).toEqual(
+    offered('@move bone Arm by x { @key | }'),
+  );
+  const { project, path, offset } = caret(`${broken}@mo|ve by y func (t)\n`);
+  expect(hoverAt(project, path, offset)).toBeDefined();
+  expect(outlineOf(project, path)).toHaveLength(2);
+});

@@ -10,6 +10,7 @@ import { meant } from '../text/nearest.ts';
 import type { Span } from '../text/tree.ts';
 import { ExpressionLexer, type ExprToken } from './expression-lexer.ts';
 import { MOST_NESTING, MOST_OCTAVES } from './limits.ts';
+import { isNotFinite } from './number.ts';
 import { functionNumber, OP, type Program } from './program.ts';
 
 export interface ExpressionContext {
@@ -166,6 +167,8 @@ class Compiler {
     const token = this.#token;
     const { start, end } = token;
     if (token.kind === 'number') {
+      if (!Number.isFinite(token.value))
+        this.findings.push({ finding: VCA004.say.tooLarge(), span: { start, end } });
       this.#constant(token.value, start, end);
       this.#advance();
       return false;
@@ -215,7 +218,7 @@ class Compiler {
       this.#fail(VCA004.say.noCall({ call: fn.call }), token);
     } else {
       const known = isCall ? VCA_FUNCTIONS : [...variables, ...VCA_CONSTANTS, ...VCA_FUNCTIONS];
-      const near = meant(name, known)?.name;
+      const near = isNotFinite(name) ? undefined : meant(name, known)?.name;
       const finding = VCA004.say.unknownName({ name, call: isCall, nearest: near });
       this.#fail(finding, token, near);
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { VCA_DIRECTIVES } from '../schema/vca.ts';
+import { applyEdits } from '../text/edits.ts';
 import { importVca, importVcm } from './import.ts';
 import { MOST_KEYS, MOST_LINES } from './limits.ts';
 
@@ -23,11 +24,85 @@ describe('settings', () => {
   test.each([
     ['@configure fps -1', '1:16 error VCA002 outOfRange'],
     ['@configure frames 0', '1:19 error VCA002 outOfRange'],
+    ['@configure duration inf', '1:21 error VCA002 setting'],
     ['@configure rotation-order ""', '1:27 warning VCA002 shortOrder'],
     ['@configure rotation-order XXYZ', '1:27 warning VCA002 shortOrder'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([expected]);
   });
+});
+
+test.each([
+  ['frames 0 duration 2', 2],
+  ['duration 2 frames x', 2],
+  ['duration 0 frames 120', 2],
+  ['duration 3 frames 120', 2],
+  ['frames 0 duration 0', Number.POSITIVE_INFINITY],
+])('of %s what can be used counts', (text, duration) => {
+  expect(read(`@configure ${text}`).vca.duration).toBe(duration);
+});
+
+describe('a brace that touches a value', () => {
+  const LINE = '@move bone a by x curve linear { @key frame 0 value 1 @key frame 9 value 2 }\n';
+  const NEXT = '@move bone b by x func (t)\n';
+  const glued = [...`${LINE}${NEXT}`.matchAll(/\w ([{}])/g)].map(({ index }) => index + 1);
+
+  test.each([...glued.map((at) => [at]), glued])('is the only thing that is said (%j)', (...at) => {
+    const text = [...`${LINE}${NEXT}`].filter((_, i) => !at.includes(i)).join('');
+    const { diagnostics } = read(text);
+    expect(diagnostics.map(({ cause }) => cause)).toEqual(at.map(() => 'brace'));
+    const edits = diagnostics.flatMap(({ fixes = [] }) => fixes.flatMap((fix) => fix.edits));
+    expect(applyEdits(text, edits)).toBe(LINE + NEXT);
+  });
+
+  test('does not hide what else is wrong', () => {
+    expect(found(`@move bone a by x{ @key frame 0 value o}\n@move by w func (tt)`)).toEqual([
+      '1:17 error VCA001 brace',
+      '1:39 error VCA001 brace',
+      '1:39 error VCA002 notANumber',
+      '2:10 error VCA002 axis',
+      '2:18 error VCA004 unknownName',
+    ]);
+  });
+
+  test('is taken out where it closes nothing', () => {
+    const text = '@move bone a} by x func (t)';
+    const { diagnostics } = read(text);
+    expect(applyEdits(text, diagnostics[0]?.fixes?.[0]?.edits ?? [])).toBe(
+      '@move bone a by x func (t)',
+    );
+  });
+});
+
+test('signs that look like nothing are told by their number, and made spaces', () => {
+  const text = '\ufeff\ufeff@move\u00a0bone a by x\u200b func (t)\0\n@move\u2028by y func (t)';
+  const { diagnostics } = read(text);
+  expect(diagnostics.flatMap(({ message }) => /U\+\w+/.exec(message)?.[0] ?? [])).toEqual([
+    'U+FEFF',
+    'U+00A0',
+    'U+0000',
+    'U+2028',
+  ]);
+  const edits = diagnostics.flatMap(({ cause, fixes = [] }) =>
+    cause === 'text' ? fixes.flatMap((fix) => fix.edits) : [],
+  );
+  expect(applyEdits(text, edits)).toBe(
+    '\ufeff @move bone a by x\u200b func (t) \n@move by y func (t)',
+  );
+});
+
+test('a letter by a number with too few digits is said', () => {
+  const text = String.raw`@move bone "\x4\u12" by x func (t)`;
+  expect(found(text)).toEqual(['1:13 warning VCA001 escape', '1:16 warning VCA001 escape']);
+  expect(importVcm('a.vcm', text).diagnostics).toHaveLength(2);
+});
+
+test('what is no finite number in other languages is not taken for a name', () => {
+  for (const name of ['Infinity', 'inf', 'NaN', 'nan'])
+    expect(read(`@move by x func (${name})`).diagnostics).toEqual([
+      expect.objectContaining({ cause: 'unknownName', fixes: [] }),
+    ]);
+  expect(found('@move by x func (1e999 * t)')).toEqual(['1:18 warning VCA004 tooLarge']);
 });
 
 describe('lines', () => {

@@ -27,8 +27,24 @@ export interface VcaImport {
  * may still play: whoever has a good version keeps that.
  */
 export function importVca(file: string, text: string): VcaImport {
+  const found = importVcaAsWritten(file, text);
+  if (!takesBrace(found.document)) return found;
+  // One brace too close must not bring a list of what follows from it.
+  const meant = read(file, text, parseVcm(text, { apart: true }));
+  return { ...found, diagnostics: meant.diagnostics };
+}
+
+/** The same, with a list that follows from each brace in a value: what the engine meets on its way. */
+export function importVcaAsWritten(file: string, text: string): VcaImport {
+  return read(file, text, parseVcm(text));
+}
+
+function takesBrace({ problems }: VcmDocument): boolean {
+  return problems.some(({ kind }) => kind === 'brace');
+}
+
+function read(file: string, text: string, document: VcmDocument): VcaImport {
   const report = new Report(file, text);
-  const document = parseVcm(text);
   const reading = new Reading(report);
   reportVcm(document, reading);
   const vca = new Importer(file, reading).run(document.directives);
@@ -43,14 +59,15 @@ export function importVcm(
 ): { readonly document: VcmDocument; readonly diagnostics: readonly Diagnostic[] } {
   const report = new Report(file, text);
   const document = parseVcm(text);
-  reportVcm(document, new Reading(report));
+  const meant = takesBrace(document) ? parseVcm(text, { apart: true }) : document;
+  reportVcm(meant, new Reading(report));
   return { document, diagnostics: report.finish(VCA001.say.more) };
 }
 
 function reportVcm({ problems }: VcmDocument, reading: Reading): void {
-  for (const { kind, message, span } of problems) {
-    if (kind === 'broken') reading.reject(VCA001.say.text({ message }), span);
-    else reading.say(VCA001.say[kind]({ message }), span);
+  for (const { kind, message, span, instead } of problems) {
+    if (kind === 'broken') reading.reject(VCA001.say.text({ message }), span, instead);
+    else reading.say(VCA001.say[kind]({ message }), span, instead);
   }
 }
 

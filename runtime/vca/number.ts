@@ -16,6 +16,11 @@ export function numberOf(text: string): number | undefined {
   return Number.isFinite(value) ? value + 0 : undefined;
 }
 
+/** What other languages call a value that is no finite number; none of them can be written here. */
+export function isNotFinite(name: string): boolean {
+  return /^[+-]?(?:inf|infinity|nan)$/i.test(name.slice(0, 10));
+}
+
 /** The number at the start of a text that goes on behind it: `5deg`, `0}`, `0,5`. */
 export function numberIn(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;

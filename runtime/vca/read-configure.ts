@@ -1,7 +1,7 @@
 /** `@configure`: settings of a whole file. Page: vca. */
 import { VCA002 } from '../diagnostics/catalogue/vca.ts';
 import type { VcaDirective } from '../schema/vca.ts';
-import { numberOf } from './number.ts';
+import { isNotFinite, numberOf } from './number.ts';
 import type { Reading } from './reading.ts';
 import type { VcmAttr, VcmDirective } from './vcm.ts';
 
@@ -24,13 +24,16 @@ export class Configuration {
     this.#fps = (fps && setting(fps, reading, 'the rate before it counts')) ?? this.#fps;
     const framesAttr = attrs.get('frames');
     const durationAttr = attrs.get('duration');
-    const none = 'the file has no end';
-    const frames = framesAttr && setting(framesAttr, reading, none);
-    const duration = durationAttr && setting(durationAttr, reading, none);
-    if (framesAttr !== undefined && durationAttr !== undefined)
-      reading.ignored(durationAttr, 'frames');
+    const known = Number.isFinite(this.#duration)
+      ? 'the one before it counts'
+      : 'the file has no end';
+    const frames =
+      framesAttr && setting(framesAttr, reading, counts(durationAttr) ? 'duration counts' : known);
+    const duration =
+      durationAttr && setting(durationAttr, reading, counts(framesAttr) ? 'frames counts' : known);
+    if (frames !== undefined && durationAttr !== undefined) reading.ignored(durationAttr, 'frames');
     if (frames !== undefined) this.#duration = frames / this.#fps;
-    else if (duration !== undefined && framesAttr === undefined) this.#duration = duration;
+    else if (duration !== undefined) this.#duration = duration;
     const order = attrs.get('rotation-order');
     this.#order = order === undefined ? DEFAULT_ORDER : readOrder(order, reading);
   }
@@ -40,12 +43,21 @@ export class Configuration {
   }
 }
 
+/** Whether an attribute is there, with a number that can be used. */
+function counts(attr: VcmAttr | undefined): boolean {
+  return attr !== undefined && (numberOf(attr.value) ?? 0) > 0;
+}
+
 /** A number above 0. One that is no number at all leaves the file's times without a meaning. */
 function setting(attr: VcmAttr, reading: Reading, used: string): number | undefined {
   if (numberOf(attr.value) !== undefined) return reading.positive(attr, used);
   const { name, value } = attr;
   reading.reject(
-    VCA002.say.setting({ name, found: value === '' ? 'an empty text' : value }),
+    VCA002.say.setting({
+      name,
+      found: value === '' ? 'an empty text' : value,
+      endless: name !== 'fps' && isNotFinite(value),
+    }),
     attr.valueSpan,
   );
   return undefined;

@@ -30,14 +30,19 @@ const THEMSELVES = '\'"\\/';
 export class VcmScanner {
   /** Offset of the next character. */
   at: number;
-  /** The last bare value that ends with a brace. */
+  /** The last bare value that ends with a brace, where such a brace belongs to it. */
   braceTaken: Span | undefined;
+  /** Whether a closing brace has one to close here. */
+  inBraces = false;
+  readonly #apart: boolean;
   readonly #text: string;
   readonly #add: (problem: VcmProblem) => void;
   #lines: LineMap | undefined;
 
-  constructor(text: string, add: (problem: VcmProblem) => void) {
+  /** `apart`: braces at the end of a bare value are no part of it. */
+  constructor(text: string, add: (problem: VcmProblem) => void, apart: boolean) {
     this.#text = text;
+    this.#apart = apart;
     this.#add = add;
     // A byte order mark is no part of the text.
     this.at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -102,28 +107,47 @@ export class VcmScanner {
     return (name !== 'name' && name !== 'func') || char === '(' || char === '"' || char === "'";
   }
 
-  /** A value; undefined where it has no end, which is reported. */
+  /** A value; undefined where it is missing or has no end, which is reported. */
   value(attr: string): VcmValue | undefined {
     const c = this.char;
     if (c === '"' || c === "'") return this.#quoted(c);
     return c === '(' ? this.#raw(attr) : this.#bare(attr);
   }
 
-  #bare(attr: string): VcmValue {
+  #bare(attr: string): VcmValue | undefined {
     const start = this.at;
     while (this.at < this.#text.length && !isSpace(this.#text.charCodeAt(this.at))) this.at++;
     const valueSpan = { start, end: this.at };
     const value = this.slice(valueSpan);
+    const braces = bracesBehind(value);
     if (/^[{}@]/.test(value)) {
       const message = `${attr} has no value: the next word, ${this.shown(valueSpan)}, was taken for it. Write a value behind ${attr}, in quotes if it begins with ${value[0]}.`;
-      this.#add({ kind: 'missing', message, span: valueSpan, at: start });
-    } else if (/[{}]$/.test(value)) {
-      const brace = value[value.length - 1];
-      const message = `A bare value goes on to the next space, so the ${brace} is part of ${this.shown(valueSpan)}. Write a space before the ${brace}.`;
-      this.#add({ kind: 'brace', message, span: valueSpan, at: start });
+      const kind = value.startsWith('@') ? 'missing' : 'brace';
+      this.#add({ kind, message, span: valueSpan, at: start });
+    } else if (braces !== '') this.#glued(valueSpan, braces);
+    if (braces === '') return { value, valueSpan, textStart: start, bare: true };
+    if (!this.#apart) {
+      this.braceTaken = valueSpan;
+      return { value, valueSpan, textStart: start, bare: true };
     }
-    if (/[{}]$/.test(value)) this.braceTaken = valueSpan;
-    return { value, valueSpan, textStart: start, bare: true };
+    this.at = valueSpan.end - braces.length;
+    const apart = { start, end: this.at };
+    // One that has nothing to close is left out.
+    if (!this.inBraces && braces === '}') this.at = valueSpan.end;
+    if (this.at === start) return undefined;
+    return { value: this.slice(apart), valueSpan: apart, textStart: start, bare: true };
+  }
+
+  /** Braces touch a value and became part of it. */
+  #glued(span: Span, braces: string): void {
+    const whole = this.slice(span);
+    const value = whole.slice(0, whole.length - braces.length);
+    const brace = braces[braces.length - 1];
+    const closesNothing = !this.inBraces && braces === '}';
+    const end = closesNothing ? `Delete the }.` : `Write a space before the ${brace}.`;
+    const message = `A bare value goes on to the next space, so the ${brace} is part of ${this.shown(span)}. ${end}`;
+    const instead = closesNothing ? value : `${value} ${braces}`;
+    this.#add({ kind: 'brace', message, span, at: span.start, instead });
   }
 
   /** Text in parentheses, as it stands. */
@@ -194,6 +218,7 @@ export class VcmScanner {
     if (first === '\n' || first === '\r') return '';
     if (found.length > 1 || /[0-7]/.test(first)) {
       const base = first === 'x' || first === 'u' ? 16 : 8;
+      if (base === 16) this.#shortEscape(found, { start, end: this.at });
       return String.fromCharCode(Number.parseInt(base === 16 ? found.slice(1) : found, base));
     }
     const letter = LETTERS[first];
@@ -203,6 +228,15 @@ export class VcmScanner {
     const message = `\\${first} stands for nothing in a text; ${first} itself is read. Write \\\\ for a backslash.`;
     this.#add({ kind: 'broken', message, span, at: start });
     return first;
+  }
+
+  /** Of a letter by its hexadecimal number, which has two or four digits. */
+  #shortEscape(found: string, span: Span): void {
+    const digits = found[0] === 'x' ? 2 : 4;
+    if (found.length > digits) return;
+    const instead = `\\${found[0]}${found.slice(1).padStart(digits, '0')}`;
+    const message = `\\${found[0]} has ${digits === 2 ? 'two' : 'four'} digits behind it, so that what follows is none of them. Write ${instead}.`;
+    this.#add({ kind: 'escape', message, span, at: span.start, instead });
   }
 
   /** Passes something that nothing expects: up to white space, or a sign that means something. */
@@ -218,6 +252,13 @@ export class VcmScanner {
       this.at++;
     }
   }
+}
+
+/** The braces at the end of a bare value, each of which opens or closes something if it stands apart. */
+function bracesBehind(value: string): string {
+  let start = value.length;
+  while (start > 0 && '{}'.includes(value[start - 1] as string)) start--;
+  return value.slice(start);
 }
 
 function isSpace(c: number): boolean {

@@ -50,6 +50,8 @@ describe('what is wrong has its place', () => {
     ['@a b', ['1:4 broken']],
     ['@a b 1\n}\n@c', ['2:0 strayBrace']],
     ['@a b 0}\n', ['1:5 brace']],
+    ['@a b { @c d 1 }', ['1:5 brace', '1:14 strayBrace']],
+    [String.raw`@a b "\x4 \u12 \x"`, ['1:6 escape', '1:10 escape', '1:15 broken']],
     ['@a { @b c 0}\n', ['1:10 brace', '2:0 broken']],
     ['@a b @c d 1', ['1:5 missing']],
     ['x @a b 1', ['1:0 broken']],
@@ -66,6 +68,21 @@ describe('what is wrong has its place', () => {
   test('an unclosed brace is blamed on the value that took it', () => {
     const { problems } = parseVcm('@a {\n  @b c 0}\n');
     expect(problems.at(-1)?.message).toMatch(/@a, which begins on line 1.*0} on line 2/);
+  });
+
+  test('which is not in the way where a text is read as it is meant', () => {
+    const meant = (text: string) => vcmTree(parseVcm(text, { apart: true }).directives);
+    const inside = [{ tag: 'a', attrs: { b: '1' }, children: [{ tag: 'c', attrs: { d: '0' } }] }];
+    const next = { tag: 'e', attrs: { f: '1' } };
+    expect(meant('@a b 1{ @c d 0} @e f 1')).toEqual([...inside, next]);
+    expect(meant('@a b { @c d 0 } @e f 1')).toEqual([
+      { tag: 'a', children: inside[0]?.children },
+      next,
+    ]);
+    expect(meant('@a b 1{ @c d 0}} @e f 1')).toEqual(inside);
+    expect(meant('@a b 1{} @e f 1')).toEqual([{ tag: 'a', attrs: { b: '1' } }, next]);
+    // Nothing is open that it could close.
+    expect(meant('@a b 1} c 2 @e f 1')).toEqual([{ tag: 'a', attrs: { b: '1', c: '2' } }, next]);
   });
 
   test('braces as deep as nobody writes them are left out', () => {
@@ -138,11 +155,12 @@ test('no text throws, and places lie in it', () => {
         fc.array(pieces).map((p) => p.join('')),
       ),
       (text) => {
-        for (const { span, at } of parseVcm(text).problems) {
-          expect(span.start).toBeGreaterThanOrEqual(0);
-          expect(span.start).toBeLessThanOrEqual(span.end);
-          expect(at).toBeLessThanOrEqual(text.length);
-        }
+        for (const apart of [false, true])
+          for (const { span, at } of parseVcm(text, { apart }).problems) {
+            expect(span.start).toBeGreaterThanOrEqual(0);
+            expect(span.start).toBeLessThanOrEqual(span.end);
+            expect(at).toBeLessThanOrEqual(text.length);
+          }
       },
     ),
     { numRuns: 1000 },

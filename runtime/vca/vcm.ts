@@ -6,6 +6,8 @@
  * Any text gives a tree and a list of what is wrong with it; nothing here throws. The tree points
  * into the text by spans (UTF-16 offsets).
  */
+
+import { isOddSpace } from '../text/chars.ts';
 import { isTooLarge, MAX_BYTES, MAX_NESTING, MAX_PROBLEMS } from '../text/limits.ts';
 import type { Span } from '../text/tree.ts';
 import { VcmScanner } from './vcm-scan.ts';
@@ -32,18 +34,20 @@ export interface VcmDirective {
   readonly children: readonly VcmDirective[] | undefined;
 }
 
-export type VcmProblemKind = 'broken' | 'strayBrace' | 'brace' | 'missing';
+export type VcmProblemKind = 'broken' | 'strayBrace' | 'brace' | 'missing' | 'escape';
 
 export interface VcmProblem {
   /**
    * `broken`: the text cannot be read on as it stands. `strayBrace`: a `}` that closes nothing, which
-   * ends the file. `brace`, `missing`: it can be read, but hardly as it is meant.
+   * ends the file. `brace`, `missing`, `escape`: it can be read, but hardly as it is meant.
    */
   readonly kind: VcmProblemKind;
   readonly message: string;
   readonly span: Span;
   /** The offset at which reading came to a halt. */
   readonly at: number;
+  /** What to write in its place, where one thing mends it. */
+  readonly instead?: string;
 }
 
 export interface VcmDocument {
@@ -51,8 +55,11 @@ export interface VcmDocument {
   readonly problems: readonly VcmProblem[];
 }
 
-/** Reads a text. Never throws; a text above 4 MB is not read at all. */
-export function parseVcm(text: string): VcmDocument {
+/**
+ * Reads a text. Never throws; a text above 4 MB is not read at all. `apart` reads a text as it is meant
+ * where a brace touches a value: the brace is no part of it, so that what follows stands where it should.
+ */
+export function parseVcm(text: string, { apart = false } = {}): VcmDocument {
   const problems: VcmProblem[] = [];
   if (isTooLarge(text)) {
     const message = `The file is larger than ${MAX_BYTES / 1024 / 1024} MB. Split it into several.`;
@@ -62,7 +69,7 @@ export function parseVcm(text: string): VcmDocument {
   const add = (problem: VcmProblem): void => {
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
-  const parser = new VcmParser(text, add);
+  const parser = new VcmParser(text, add, apart);
   const directives = parser.run();
   return { directives, problems };
 }
@@ -85,6 +92,11 @@ export function vcmTree(directives: readonly VcmDirective[]): VcmNode[] {
   }));
 }
 
+/** A sign that only steers. White space is none of them. */
+function isControl(unit: number): boolean {
+  return (unit < 32 && !(unit >= 9 && unit <= 13)) || (unit >= 0x7f && unit < 0xa0);
+}
+
 interface Open {
   name: string;
   nameSpan: Span;
@@ -104,10 +116,10 @@ class VcmParser {
   /** Braces beyond the depth that is read. */
   #tooDeep = 0;
 
-  constructor(text: string, add: (problem: VcmProblem) => void) {
+  constructor(text: string, add: (problem: VcmProblem) => void, apart: boolean) {
     this.#text = text;
     this.#add = add;
-    this.#scan = new VcmScanner(text, add);
+    this.#scan = new VcmScanner(text, add, apart);
   }
 
   run(): readonly VcmDirective[] {
@@ -216,6 +228,7 @@ class VcmParser {
       this.#add({ kind: 'broken', message, span: { start: end, end }, at: end });
       return undefined;
     }
+    scan.inBraces = this.#open.length > 0;
     const found = scan.value(name);
     name = scan.slice(nameSpan);
     return found && { name, nameSpan, ...found };
@@ -228,6 +241,7 @@ class VcmParser {
     const c = scan.char;
     scan.skipStray();
     const span = { start, end: scan.at };
+    if (this.#oddSpace(span)) return;
     const what =
       c === '(' || c === '"' || c === "'"
         ? 'This value belongs to no attribute. Write its name before it, such as func.'
@@ -240,10 +254,24 @@ class VcmParser {
     const start = scan.at;
     scan.skipStray();
     const span = { start, end: scan.at };
+    if (this.#oddSpace(span)) return;
     this.#broken(
       `A directive begins with @, so "${scan.shown(span)}" means nothing here. Delete it, or write # before it to make it a comment.`,
       span,
     );
+  }
+
+  /** What begins with a sign that looks like nothing, from a page or a text processor. */
+  #oddSpace({ start }: Span): boolean {
+    const unit = this.#text.charCodeAt(start);
+    if (!isOddSpace(unit) && !isControl(unit)) return false;
+    let end = start + 1;
+    while (isOddSpace(this.#text.charCodeAt(end)) || isControl(this.#text.charCodeAt(end))) end++;
+    this.#scan.at = end;
+    const point = unit.toString(16).toUpperCase().padStart(4, '0');
+    const message = `Here stands the sign U+${point}, which looks like nothing and is no space. Write a space in its place.`;
+    this.#add({ kind: 'broken', message, span: { start, end }, at: start, instead: ' ' });
+    return true;
   }
 
   #strayBrace(): void {

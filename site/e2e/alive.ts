@@ -20,7 +20,15 @@ declare global {
     /** Workers get no edits any more. */
     deaf?: boolean;
     /** Monaco's own. */
-    monaco?: { editor: { getModels(): { setValue(text: string): void }[] } };
+    monaco?: {
+      editor: {
+        getModels(): {
+          readonly uri: { readonly path: string };
+          getValue(): string;
+          setValue(text: string): void;
+        }[];
+      };
+    };
   }
 }
 

@@ -172,3 +172,17 @@ test('whatever is in the files, and whatever part fails, the rest of the block w
   await expect(block.getByText('No problems')).toBeVisible();
   await steps(block, 10);
 });
+
+test('names as long as a file keep the width of the page', async ({ page }) => {
+  await watchLife(page);
+  const block = await live(page, 'play/?scene=Platformer');
+  await page.evaluate(() => {
+    for (const model of window.monaco?.editor.getModels() ?? []) {
+      if (!model.uri.path.endsWith('project.aego')) continue;
+      const long = (_: string, kind: string) => `${kind} "${'n'.repeat(5000)} ${kind}"`;
+      model.setValue(model.getValue().replace(/(button|axis) "\w+"/g, long));
+    }
+  });
+  await expect(block.getByRole('button', { name: /^n{100}/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});

@@ -410,6 +410,10 @@ test('a scene that is not there is said, and another one runs', async ({ page })
   await page.goto('play/?scene=../../x');
   await untilLive(page);
   await expect(page.locator('.say-scene')).toContainText('There is no scene called ../../x here.');
+  // Whatever the address holds, the page keeps its width.
+  await page.goto(`embed/?scene=${'a'.repeat(2000)}`);
+  await expect(page.locator('.say-scene')).toContainText('aaa… here.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('a page of another site shows a scene by its element', async ({ page, baseURL }, info) => {

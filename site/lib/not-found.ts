@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts';
 import { findCode, nearCodes, nearest } from './near.ts';
 
 /** What the 404 page knows of the site. */
@@ -24,7 +25,7 @@ const LONGEST_ASKED = 60;
 /** What to offer at an address where no page is: `/anm-1`, `/errors/ANM099/`, `/animation/clip`. */
 export function offersFor(address: string, known: Known): Offers {
   const path = address.startsWith(known.base) ? address.slice(known.base.length) : address;
-  const parts = decoded(path)
+  const parts = meant(path)
     .replace(/(?:\/index)?\.html?$/, '')
     .split('/')
     .filter(Boolean);
@@ -51,7 +52,7 @@ export function offersFor(address: string, known: Known): Offers {
 /** What was asked for at an address, as words to search by: the last part of it that has any. */
 export function wordsAsked(address: string, base: string): string {
   const path = address.startsWith(base) ? address.slice(base.length) : address;
-  const words = decoded(path)
+  const words = meant(path)
     .split('/')
     .map((part) =>
       part
@@ -67,17 +68,9 @@ function same(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** An address as it was meant: percent signs decoded where they can be, wide letters made plain. */
-function decoded(path: string): string {
-  return path
-    .replace(/(?:%[\da-f]{2})+/gi, (run) => {
-      try {
-        return decodeURIComponent(run);
-      } catch {
-        return run;
-      }
-    })
-    .normalize('NFKC');
+/** An address as it was meant: decoded where it can be, wide letters made plain. */
+function meant(path: string): string {
+  return decoded(path).normalize('NFKC');
 }
 
 function nearPages(last: string, path: string, { pages }: Known): Known['pages'][number][] {

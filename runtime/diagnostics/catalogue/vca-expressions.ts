@@ -123,6 +123,13 @@ export const VCA004 = defineEntry({
         `The right side of ${a.sign} is 0, so this has no value at any time. Divide by another number.`,
       example: example('t / 0', 't / 2'),
     },
+    tooLarge: {
+      severity: 'warning',
+      when: 'A number with more digits than numbers have, such as `1e999`',
+      message: () =>
+        'This number is too large, so it has no value at any time. Write one below 1.7e308.',
+      example: example('1e999 * t', '1e9 * t'),
+    },
     octaves: {
       severity: 'warning',
       when: 'A number of octaves that is not a whole number from 1 to 16',

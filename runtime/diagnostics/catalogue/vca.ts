@@ -34,12 +34,21 @@ export const VCA001 = defineEntry({
     },
     brace: {
       severity: 'error',
-      when: 'A brace that touches a value and becomes part of it',
+      when: 'A brace that touches a value and becomes part of it, or stands where a value should',
       message: (a: { message: string }) => a.message,
       example: wave(
         '@move bone arm} by y func (t)\n',
         '@move bone arm by y func (t)\n',
         'A value goes on to the next space: this bone would be called arm}.',
+      ),
+    },
+    escape: {
+      severity: 'warning',
+      when: 'A letter by its number in quotes, with fewer digits than that has',
+      message: (a: { message: string }) => a.message,
+      example: wave(
+        '@move bone "arm\\x9" by y func (t)\n',
+        '@move bone "arm\\x09" by y func (t)\n',
       ),
     },
     strayBrace: {
@@ -126,7 +135,8 @@ export const VCA002 = defineEntry({
     setting: {
       severity: 'error',
       when: 'An `fps`, `frames` or `duration` that is no number; the file is not loaded',
-      message: (a: { name: string; found: string }) => `${a.name} takes a number, not ${a.found}.`,
+      message: (a: { name: string; found: string; endless: boolean }) =>
+        `${a.name} takes a number, not ${a.found}.${a.endless ? ` Leave ${a.name} out: a file has no end by itself.` : ''}`,
       example: wave('@configure fps fast\n', '@configure fps 24\n'),
     },
     outOfRange: {

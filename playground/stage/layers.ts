@@ -1,0 +1,55 @@
+/** How often a picture is painted over: beyond some number of layers a machine without a fast one stands still. */
+import { F, STRIDE } from '../../runtime/world/frame.ts';
+import type { Camera, Size } from '../poster/view.ts';
+import { visibleBox } from '../poster/view.ts';
+import { cornersOf, type Measure, type Placed } from './bounds.ts';
+
+/** Layers that each cover all of a picture. What lies below so many is not drawn. */
+export const MOST_LAYERS = 64;
+/** As few as a machine may come to that cannot paint more. */
+const LEAST_LAYERS = 8;
+/** A picture that takes longer holds up keys and pointer. Milliseconds. */
+const TOO_LONG = 300;
+
+/** How many layers the next picture may have, after one that took so many milliseconds. */
+export function layersAfter(most: number, took: number): number {
+  return took > TOO_LONG ? Math.max(LEAST_LAYERS, most / 2) : most;
+}
+
+/** No letter is much wider in the middle of many; the texts themselves need not be measured for this. */
+const LETTER = 0.6;
+const measure: Measure = (text) => text.length * LETTER;
+
+/**
+ * How many things of `order`, which is from the bottom up, lie below as many layers as are drawn.
+ * What lies outside of the picture costs nothing.
+ */
+export function coveredIn(
+  picture: Placed,
+  order: readonly number[],
+  camera: Camera,
+  size: Size,
+  most = MOST_LAYERS,
+): number {
+  if (order.length <= most) return 0;
+  const seen = visibleBox(camera, size);
+  let layers = 0;
+  for (let n = order.length - 1; n >= 0; n--) {
+    const i = order[n] as number;
+    if (picture.frame[i * STRIDE + F.visible] !== 1) continue;
+    const corners = cornersOf(picture, i, measure);
+    if (!corners) continue;
+    const xs = corners.map(({ x }) => x);
+    const ys = corners.map(({ y }) => y);
+    const width = overlap(Math.min(...xs), Math.max(...xs), seen.x, seen.width);
+    const height = overlap(Math.min(...ys), Math.max(...ys), seen.y, seen.height);
+    layers += width * height;
+    if (layers > most) return n + 1;
+  }
+  return 0;
+}
+
+/** The part of a stretch that another one covers, from 0 to 1. */
+function overlap(from: number, to: number, start: number, length: number): number {
+  return Math.max(0, Math.min(to, start + length) - Math.max(from, start)) / length;
+}
