@@ -35,7 +35,9 @@ export function mountPanels(block: Block, part: (selector: string) => HTMLElemen
   panel.setAttribute('role', 'tabpanel');
   panel.tabIndex = 0;
   const named = effect(() => {
-    panel.setAttribute('aria-labelledby', `${block.id}-${panelOf(block.state.value)}-tab`);
+    const name = panelOf(block.state.value);
+    panel.setAttribute('aria-labelledby', `${block.id}-${name}-tab`);
+    panel.dataset.panel = name;
   });
   part('.stage').tabIndex = 0;
   return () => {

@@ -1,6 +1,7 @@
 import type { Texts } from './protocol.ts';
 import type { SharedProject } from './share/project.ts';
 import type { State } from './state.ts';
+import { firstPanel, firstTurn } from './static.ts';
 
 /**
  * The part of a block's state that is its files as a whole: which there are, where they came from,
@@ -53,6 +54,7 @@ export function reduceProject(state: State, action: ProjectAction): State {
         waiting,
         notice: undefined,
         undo: undoOf(state, said),
+        ...asFirstSeen(state, project.files),
       };
     }
     case 'add file': {
@@ -90,6 +92,15 @@ export function reduceProject(state: State, action: ProjectAction): State {
   }
 }
 
+/** How other texts are first seen, where the reader has not chosen a side or a panel for those before. */
+export function asFirstSeen(state: State, files: Texts): Partial<State> {
+  const { texts, panel, seeing } = state;
+  return {
+    ...(panel === firstPanel(texts) && { panel: firstPanel(files) }),
+    ...(seeing.turn === firstTurn(texts) && { seeing: { ...seeing, turn: firstTurn(files) } }),
+  };
+}
+
 /** Texts with another name for one of them, in the same place. */
 export function renamed(texts: Texts, path: string, to: string): Texts {
   return Object.fromEntries(Object.entries(texts).map(([p, text]) => [p === path ? to : p, text]));
@@ -115,7 +126,17 @@ export function withTexts(state: State, change: (texts: Texts) => Texts): State 
 export function undone(state: State): State | undefined {
   if (!state.undo) return undefined;
   const { files: texts, scene, open, speed, waiting } = state.undo;
-  return { ...state, texts, scene, open, speed, waiting, notice: undefined, undo: undefined };
+  return {
+    ...state,
+    texts,
+    scene,
+    open,
+    speed,
+    waiting,
+    notice: undefined,
+    undo: undefined,
+    ...asFirstSeen(state, texts),
+  };
 }
 
 /**

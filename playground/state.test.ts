@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TransitionEnds } from '../runtime/controller/transition-ends.ts';
 import type { Diagnostic } from '../runtime/diagnostics/diagnostic.ts';
 import type { LogEntry } from '../runtime/world/log.ts';
+import { CORNER, FRONT } from './poster/turn.ts';
 import type { AnimatorRow, Reasons } from './protocol.ts';
 import { wantOf } from './stage/overlays.ts';
 import type { Action, State } from './state.ts';
@@ -175,6 +176,51 @@ test('a scene that had to stop plays again with the next text that runs, if it p
 
 test('a file that is not there cannot be opened', () => {
   expect(having({ type: 'open', path: 'nothing' }).open).toBe('run.aeanim');
+});
+
+describe('a block is first seen', () => {
+  const scene = (...components: string[]) => ({
+    'main.aescene': components.map((name) => `node "A" { component "${name}" {} }`).join('\n'),
+  });
+  const BONES = scene('VcaPlayer', 'Bone');
+  const panel = (...components: string[]) => panelOf(initialState(scene(...components), ''));
+
+  test('with the Timeline where only VCA files play, which have no events', () => {
+    expect(panel('VcaPlayer', 'Bone')).toBe('timeline');
+    expect(panel('VcaPlayer', 'AnimationPlayer')).toBe('events');
+    expect(panel('VcaPlayer', 'Animator')).toBe('parameters');
+    expect(panel('AnimationPlayer')).toBe('events');
+    expect(panel()).toBe('events');
+  });
+
+  test('from a corner where there are bones alone, from the front where something is flat', () => {
+    const side = (...components: string[]) => initialState(scene(...components), '').seeing.turn;
+    expect(side('VcaPlayer', 'Bone')).toBe(CORNER);
+    for (const flat of ['SpriteRenderer', 'Shape', 'Label', 'Camera2D'])
+      expect([flat, side('Bone', flat)]).toEqual([flat, FRONT]);
+    expect(side('VcaPlayer')).toBe(FRONT);
+  });
+
+  test('as other files are first seen, unless the reader has chosen otherwise', () => {
+    const to = (files: Record<string, string>): Action => ({
+      type: 'project',
+      project: { scene: 'main.aescene', open: 'main.aescene', files },
+      said: '',
+      waiting: [],
+    });
+    const seen = (state: State) => [panelOf(state), state.seeing.turn];
+    const flat = initialState(scene('AnimationPlayer', 'Shape'), '');
+    expect(seen(reduce(flat, to(BONES)))).toEqual(['timeline', CORNER]);
+    expect(seen(reduce(initialState(BONES, ''), to(flat.texts)))).toEqual(['events', FRONT]);
+    const side = { yaw: 90, pitch: 0 };
+    const chosen = reduce(reduce(flat, { type: 'panel', panel: 'replay' }), {
+      type: 'turn',
+      turn: side,
+    });
+    expect(seen(reduce(chosen, to(BONES)))).toEqual(['replay', side]);
+    for (const back of [{ type: 'undo reset' }, { type: 'reset', reduced: false }] as const)
+      expect(seen(reduce(reduce(flat, to(BONES)), back))).toEqual(['events', FRONT]);
+  });
 });
 
 describe('panels of animators', () => {

@@ -7,7 +7,7 @@ import { NO_PANEL_DATA, withAnswer } from './panel-data.ts';
 import { withCall } from './params.ts';
 import type { BonePicture } from './poster/skeleton.ts';
 import type { ProjectAction, Rival, Undo } from './project-state.ts';
-import { reduceProject, undone, undoOf, withTexts } from './project-state.ts';
+import { asFirstSeen, reduceProject, undone, undoOf, withTexts } from './project-state.ts';
 import type {
   AnimatorRow,
   Animators,
@@ -22,7 +22,7 @@ import { AT_FIRST, see } from './seeing.ts';
 import type { Fault } from './session.ts';
 import type { TimeAction, TimeTools } from './state-time.ts';
 import { NO_TOOLS, reduceTime, timeAfresh } from './state-time.ts';
-import { animates } from './static.ts';
+import { animates, firstPanel, firstTurn } from './static.ts';
 import type { Why } from './why.ts';
 import { afresh, NO_REASONS, withReasons } from './why.ts';
 import { choiceSaid, goneSaid, has, takeSaid } from './why-words.ts';
@@ -174,7 +174,7 @@ export function initialState(
     pageScene: scene,
     waiting: [],
     open,
-    panel: animates(page) ? 'parameters' : 'events',
+    panel: firstPanel(page),
     allPanels: false,
     playing: false,
     stilled: false,
@@ -191,7 +191,7 @@ export function initialState(
     panels: NO_PANEL_DATA,
     notice: undefined,
     undo: undefined,
-    seeing: AT_FIRST,
+    seeing: { ...AT_FIRST, turn: firstTurn(page) },
     bones: undefined,
     selected: undefined,
     rival: undefined,
@@ -280,6 +280,7 @@ export function reduce(state: State, action: Action): State {
           changedFiles(state).length > 0
             ? undoOf(state, "Back to the page's version.")
             : state.undo,
+        ...asFirstSeen(state, state.page),
       };
     case 'undo reset':
       return undone(state) ?? state;

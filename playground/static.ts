@@ -1,4 +1,6 @@
 import { escapeHtml } from './escape.ts';
+import type { Turn } from './poster/turn.ts';
+import { CORNER, FRONT } from './poster/turn.ts';
 import type { Controls } from './protocol.ts';
 import type { SignName } from './signs.ts';
 import { signHtml, signOfLine } from './signs.ts';
@@ -101,18 +103,49 @@ export function tabOrder<F extends { readonly path: string; readonly text: strin
   return [...files].sort((a, b) => group(a) - group(b) || mention(a) - mention(b));
 }
 
+/** Whether a scene of these texts has a component of this name. */
+function uses(texts: Readonly<Record<string, string>>, component: string): boolean {
+  const named = new RegExp(`\\bcomponent\\s+"${component}"`);
+  return Object.entries(texts).some(
+    ([path, text]) => path.endsWith('.aescene') && named.test(text),
+  );
+}
+
 /** Whether a scene of these texts has an animator, and so panels for its parameters and reasons. */
 export function animates(texts: Readonly<Record<string, string>>): boolean {
-  return Object.entries(texts).some(
-    ([path, text]) => path.endsWith('.aescene') && /\bcomponent\s+"Animator"/.test(text),
-  );
+  return uses(texts, 'Animator');
+}
+
+/** What stands in a panel before anything runs. */
+const EMPTY = {
+  parameters: 'The parameters of the controller stand here, to be set.',
+  timeline: 'What each line of the file gives is drawn here over time.',
+  events: 'Events are listed here as the clips reach them.',
+} as const;
+
+/**
+ * The panel that is open at first: what an animator is steered by, the curves of VCA files where
+ * nothing else plays, since those have no events, or the events.
+ */
+export function firstPanel(texts: Readonly<Record<string, string>>): keyof typeof EMPTY {
+  if (animates(texts)) return 'parameters';
+  return uses(texts, 'VcaPlayer') && !uses(texts, 'AnimationPlayer') ? 'timeline' : 'events';
 }
 
 /** Whether a scene of these texts has bones, and so a way to turn them. */
 export function hasBones(texts: Readonly<Record<string, string>>): boolean {
-  return Object.entries(texts).some(
-    ([path, text]) => path.endsWith('.aescene') && /\bcomponent\s+"Bone"/.test(text),
-  );
+  return uses(texts, 'Bone');
+}
+
+/** What is drawn in the plane of the scene, or shows it. */
+const FLAT = ['SpriteRenderer', 'Shape', 'Label', 'Camera2D'];
+
+/**
+ * From which side a scene is first seen: from the front, as its plane is drawn; bones by themselves
+ * from a corner, because what they do in depth does not show from the front.
+ */
+export function firstTurn(texts: Readonly<Record<string, string>>): Turn {
+  return hasBones(texts) && !FLAT.some((component) => uses(texts, component)) ? CORNER : FRONT;
 }
 
 /** The buttons over the stage, as `panels/tools.tsx` draws them. */
@@ -172,21 +205,18 @@ export function staticBlock(block: StaticBlock): string {
   ];
   const tool = (sign: SignName, label: string) =>
     `<button type="button" class="ib" aria-label="${label}" disabled>${signHtml(signs, sign)}</button>`;
-  const animated = animates(texts);
+  const shown = firstPanel(texts);
   const panels = [
-    ...(animated ? ['Parameters', 'Why', 'Graph'] : []),
+    ...(animates(texts) ? ['Parameters', 'Why', 'Graph'] : []),
     'Events <span class="n">0</span>',
     'Timeline',
     'Inspector',
     'Replay',
     'Problems <span class="n">0</span>',
   ].map(
-    (name, i) =>
-      `<button class="tab" role="tab" aria-selected="${i === 0}" disabled>${name}</button>`,
+    (name) =>
+      `<button class="tab" role="tab" aria-selected="${name.toLowerCase().startsWith(shown)}" disabled>${name}</button>`,
   );
-  const empty = animated
-    ? 'The parameters of the controller stand here, to be set.'
-    : 'Events are listed here as the clips reach them.';
 
   return `<try-it class="try wide ${block.layout ?? 'block'}" id="${id}" role="region" aria-label="Try it: ${e(block.label)}" data-signs="${e(signs)}" data-errors="${e(block.errors)}" data-site="${e(block.site)}" data-layout="${block.layout ?? 'block'}"${block.link === undefined ? '' : ` data-link="${e(block.link)}"`}${block.address === undefined ? '' : ` data-address="${e(block.address)}"`}${block.lesson === undefined ? '' : ` data-lesson="${e(block.lesson)}"`} data-pagefind-ignore>
 <script type="application/json" class="project">${project}</script>
@@ -208,7 +238,7 @@ export function staticBlock(block: StaticBlock): string {
 ${transportHtml(block.controls, signs)}
 </div>
 <div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels">${panels.join('')}</div></div>
-<div class="panel"><p class="empty">${empty}</p></div>
+<div class="panel" data-panel="${shown}"><p class="empty">${EMPTY[shown]}</p></div>
 <p class="hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}${ownSpace ? '' : '<span><kbd>Space</kbd>play or pause</span>'}<span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
 </div>
 </div>

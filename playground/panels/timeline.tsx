@@ -14,7 +14,9 @@ export function TimelinePanel({ block }: { block: Block }) {
   if (!timeline) return <p class="empty" />;
   if (timeline.stretch.tracks.length === 0) {
     return (
-      <p class="empty">No AnimationPlayer and no Animator in the scene: nothing has a time line.</p>
+      <p class="empty">
+        No AnimationPlayer, no Animator and no VcaPlayer in the scene: nothing has a time line.
+      </p>
     );
   }
   return <Lanes block={block} data={timeline} />;

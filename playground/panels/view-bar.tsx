@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { isFront } from '../poster/turn.ts';
 import { ZOOM, ZOOM_STEP, zoomText } from '../stage/eye.ts';
 import { OVERLAYS } from '../stage/overlays.ts';
 import type { Block } from './block.ts';
@@ -58,7 +59,9 @@ export function ViewBar({ block }: { block: Block }) {
 }
 
 function OverlayMenu({ block }: { block: Block }) {
-  const { overlays } = block.state.value.seeing;
+  const { bones, seeing } = block.state.value;
+  const { overlays } = seeing;
+  const turned = bones !== undefined && !isFront(seeing.turn);
   const { open, setOpen, whole, button } = usePopover();
   const id = `${block.id}-overlays`;
   const shown = overlays.size === 0 ? 'Overlays' : `Overlays, ${overlays.size} shown`;
@@ -79,7 +82,7 @@ function OverlayMenu({ block }: { block: Block }) {
       </button>
       <fieldset class="overs" id={id} hidden={!open}>
         <legend class="sr">Drawn over the scene</legend>
-        {OVERLAYS.map(({ name, title, says }) => (
+        {OVERLAYS.map(({ name, title, says, ...more }) => (
           <label key={name}>
             <input
               type="checkbox"
@@ -89,7 +92,11 @@ function OverlayMenu({ block }: { block: Block }) {
               }
             />
             <span>
-              {title} <span class="d">{says}</span>
+              {title}{' '}
+              <span class="d">
+                {says}
+                {turned && 'flat' in more ? ': only from the front' : ''}
+              </span>
             </span>
           </label>
         ))}

@@ -1,20 +1,26 @@
-/** Bones in the poster, as the stage draws them from the front. */
+/** Bones in the poster, as the stage draws them. */
 
 import { AXIS_STYLE, BONE_STYLE } from './bone-style.ts';
 import type { STAGE_COLOURS } from './colours.ts';
 import { type BonePicture, PLACE, S, Skeleton } from './skeleton.ts';
 import { number } from './sprite-defs.ts';
+import type { Turn } from './turn.ts';
 import type { Box } from './view.ts';
 
-/** The markup of bones in a picture that shows `box`, `unit` units a metre; `ink` gives the value of a token. */
-export function bonesSvg(
-  bones: BonePicture,
-  box: Box,
-  unit: number,
-  ink: (name: keyof (typeof STAGE_COLOURS)['light']) => string,
-): string {
+export interface BonesLook {
+  /** What the picture shows. Metres. */
+  readonly box: Box;
+  /** Of the picture, a metre. */
+  readonly unit: number;
+  readonly turn: Turn;
+  /** The value of a token. */
+  ink(name: keyof (typeof STAGE_COLOURS)['light']): string;
+}
+
+/** The markup of bones in a picture. */
+export function bonesSvg(bones: BonePicture, { box, unit, turn, ink }: BonesLook): string {
   const skeleton = new Skeleton();
-  skeleton.place(bones, box);
+  skeleton.place(bones, box, turn);
   const { places, order, kite, list } = skeleton;
   const at = (x: number, y: number): string => `${number(x * unit)} ${number(-y * unit)}`;
   const line = 'fill="none" vector-effect="non-scaling-stroke" stroke-linecap="round"';

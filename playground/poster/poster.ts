@@ -12,9 +12,11 @@ import {
 import { bonesSvg } from './bones.ts';
 import { STAGE_COLOURS, STAGE_FONT } from './colours.ts';
 import { GRID_NUDGE, GRID_STYLE, type GridRole, gridLines, gridStep } from './grid.ts';
+import { groundLines } from './ground.ts';
 import { type Corners, capsuleCorners, fitCorners, LABEL, labelLines } from './shapes.ts';
 import type { BonePicture } from './skeleton.ts';
 import { number, SpriteDefs } from './sprite-defs.ts';
+import { FRONT, isFront, type Turn, Turned } from './turn.ts';
 import {
   type Box,
   type Camera,
@@ -36,6 +38,8 @@ export interface PosterOptions {
    * page's tokens, which follow the reader's theme, and there is no background.
    */
   readonly theme?: 'light' | 'dark';
+  /** From which side bones are seen, and the plane with them. Default: the front; without bones it is always that. */
+  readonly turn?: Turn;
   /** Start of the ids in the picture: unique in the page. Default: `poster`. */
   readonly id?: string;
 }
@@ -80,17 +84,43 @@ export function posterSvg(
   const area = beyond(box);
   const view = [box.x, -box.y - box.height, box.width, box.height].map((v) => number(v * UNIT));
   const { theme } = options;
-  const skeleton = bones
-    ? bonesSvg(bones, box, UNIT, (name) => (theme ? STAGE_COLOURS[theme][name] : `var(--${name})`))
-    : '';
+  const turn = (bones && options.turn) ?? FRONT;
+  const ink = (name: keyof (typeof STAGE_COLOURS)['light']): string =>
+    theme ? STAGE_COLOURS[theme][name] : `var(--${name})`;
+  const skeleton = bones ? bonesSvg(bones, { box, unit: UNIT, turn, ink }) : '';
   const paper = options.theme
     ? `<path fill="${STAGE_COLOURS[options.theme].sheet}" d="${rectangle(area)}"/>`
     : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}"` +
     ` viewBox="${view.join(' ')}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">` +
-    `${defs.markup()}${paper}${grid(area, gridStep(box), shown.ground, options.theme)}${items.join('')}${skeleton}</svg>`
+    `${defs.markup()}${paper}` +
+    (isFront(turn)
+      ? `${grid(area, gridStep(box), shown.ground, options.theme)}${items.join('')}`
+      : `${ground(box, turn, ink('rule'))}${lean(box, turn, items.join(''))}`) +
+    `${skeleton}</svg>`
   );
+}
+
+/** The ground where the picture is turned, in the paper's place. */
+function ground(box: Box, turn: Turn, stroke: string): string {
+  const d = groundLines(box, turn)
+    .map(
+      ({ x0, y0, x1, y1 }) =>
+        `M${number(x0 * UNIT)} ${number(-y0 * UNIT)}L${number(x1 * UNIT)} ${number(-y1 * UNIT)}`,
+    )
+    .join('');
+  return `<path fill="none" stroke="${stroke}" vector-effect="non-scaling-stroke" d="${d}"/>`;
+}
+
+/** What lies in the plane, as a turn shows it. */
+function lean(box: Box, turn: Turn, items: string): string {
+  if (items === '') return '';
+  const turned = new Turned();
+  turned.set(turn, (box.x + box.width / 2) * UNIT, -(box.y + box.height / 2) * UNIT);
+  const { x, y, a, b, d } = turned.plane;
+  const matrix = [a, -b, 0, d, x - a * x, y + b * x - d * y];
+  return `<g transform="matrix(${matrix.map(number).join(' ')})">${items}</g>`;
 }
 
 function beyond(box: Box): Box {

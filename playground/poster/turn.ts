@@ -13,12 +13,15 @@ export interface Turn {
 
 export const FRONT: Turn = { yaw: 0, pitch: 0 };
 
+/** All three axes show. */
+export const CORNER: Turn = { yaw: 35, pitch: 25 };
+
 /** Places to look from at one press. */
 export const SIDES = [
   { name: 'Front', turn: FRONT },
   { name: 'Side', turn: { yaw: 90, pitch: 0 } },
   { name: 'Top', turn: { yaw: 0, pitch: 90 } },
-  { name: 'Corner', turn: { yaw: 35, pitch: 25 } },
+  { name: 'Corner', turn: CORNER },
 ] as const;
 
 /** Of the upright axis all the way round, of the other up to straight from above or below. */
@@ -44,6 +47,18 @@ export function turnText(turn: Turn): string {
   const known = SIDES.find(({ turn: { yaw, pitch } }) => yaw === turn.yaw && pitch === turn.pitch);
   if (known) return known.name;
   return `${Math.round(turn.yaw)}° round, ${Math.abs(Math.round(turn.pitch))}° ${turn.pitch < 0 ? 'down' : 'up'}`;
+}
+
+/**
+ * What a turn does to the plane of the scene: about the point (x, y) it turns about, a point at
+ * (dx, dy) is seen at (a dx, b dx + d dy). Metres, y up.
+ */
+export interface Plane {
+  readonly x: number;
+  readonly y: number;
+  readonly a: number;
+  readonly b: number;
+  readonly d: number;
 }
 
 /**
@@ -78,12 +93,9 @@ export class Turned {
     this.depth = dy * this.#sinPitch + away * this.#cosPitch;
   }
 
-  /**
-   * What the turn does to the plane of the scene, as x' = a x, y' = b x + d y about the point it
-   * turns about. y counts up.
-   */
-  get plane(): { readonly a: number; readonly b: number; readonly d: number } {
-    return { a: this.#cosYaw, b: this.#sinYaw * this.#sinPitch, d: this.#cosPitch };
+  get plane(): Plane {
+    const [a, b, d] = [this.#cosYaw, this.#sinYaw * this.#sinPitch, this.#cosPitch];
+    return { x: this.#px, y: this.#py, a, b, d };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Graphics } from 'pixi.js';
 import { STAGE_COLOURS } from '../poster/colours.ts';
-import { gridStep } from '../poster/grid.ts';
-import { type Turn, Turned } from '../poster/turn.ts';
+import { groundLines } from '../poster/ground.ts';
+import type { Turn } from '../poster/turn.ts';
 import type { Box, Camera } from '../poster/view.ts';
 import type { Theme } from './theme.ts';
 
@@ -13,12 +13,8 @@ export interface GroundLook {
   readonly turn: Turn;
 }
 
-/** Lines to each side of the middle. */
-const LINES = 8;
-
-/** The ground at y = 0 as squares of the paper's own size, in the paper's place where a scene is turned. */
+/** The ground as the poster draws it, in the paper's place where a scene is turned. */
 export class Ground extends Graphics {
-  readonly #turned = new Turned();
   #laid = '';
 
   /** Lays it out; does nothing while all about it is as before. */
@@ -27,24 +23,11 @@ export class Ground extends Graphics {
     const key = `${turn.yaw} ${turn.pitch} ${box.x} ${box.y} ${box.width} ${box.height} ${scale} ${x} ${y} ${theme}`;
     if (key === this.#laid) return;
     this.#laid = key;
-    const step = gridStep(box);
-    const middle = box.x + box.width / 2;
-    this.#turned.set(turn, middle, box.y + box.height / 2);
-    const low = (Math.round(middle / step) - LINES) * step;
-    const deep = LINES * step;
     this.clear();
-    for (let i = 0; i <= 2 * LINES; i++) {
-      this.#line(camera, low + i * step, -deep, low + i * step, deep);
-      this.#line(camera, low, -deep + i * step, low + 2 * deep, -deep + i * step);
+    for (const { x0, y0, x1, y1 } of groundLines(box, turn)) {
+      this.moveTo(x + scale * x0, y - scale * y0);
+      this.lineTo(x + scale * x1, y - scale * y1);
     }
     this.stroke({ color: STAGE_COLOURS[theme].rule, width: 1 });
-  }
-
-  #line({ x, y, scale }: Camera, x0: number, z0: number, x1: number, z1: number): void {
-    const turned = this.#turned;
-    turned.take(x0, 0, z0);
-    this.moveTo(x + scale * turned.x, y - scale * turned.y);
-    turned.take(x1, 0, z1);
-    this.lineTo(x + scale * turned.x, y - scale * turned.y);
   }
 }

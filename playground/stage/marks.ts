@@ -12,6 +12,7 @@ import type { Box } from '../poster/view.ts';
 import { visibleBox } from '../poster/view.ts';
 import type { Measure } from './bounds.ts';
 import { boxOf, isWithin } from './bounds.ts';
+import type { Point } from './eye.ts';
 import type { Overlays } from './overlays.ts';
 import type { Pen, Stroke } from './pen.ts';
 
@@ -37,8 +38,10 @@ export const NO_MARKS: Marks = {
 export interface Sight {
   readonly picture: Picture;
   readonly measure: Measure;
-  /** What decides how far apart the lines of the grid are. */
-  readonly gridBox: Box;
+  /** What decides how far apart the lines of the grid are; undefined where there is none along the edges. */
+  readonly gridBox: Box | undefined;
+  /** The joint of a bone, in metres of the picture; undefined for a node that is none. */
+  jointOf(node: string): Point | undefined;
 }
 
 const DASH = [4, 3];
@@ -55,11 +58,11 @@ export function hasMarks({ selected, hovered, overlays }: Marks): boolean {
 
 export function drawMarks(pen: Pen, marks: Marks, sight: Sight): void {
   const { overlays, overlay, selected, hovered } = marks;
-  if (overlays.has('scale')) drawScale(pen, sight.gridBox);
+  if (overlays.has('scale') && sight.gridBox) drawScale(pen, sight.gridBox);
   if (overlays.has('bodies')) for (const body of overlay?.bodies ?? []) drawBody(pen, body);
   if (overlays.has('path')) drawPaths(pen, overlay?.roots ?? [], marks.trails);
   if (overlays.has('driven')) drawDriven(pen, overlay?.driven ?? [], selected, sight);
-  if (overlays.has('names')) drawNames(pen, overlay?.nodes ?? []);
+  if (overlays.has('names')) drawNames(pen, overlay?.nodes ?? [], sight);
   if (hovered !== undefined && hovered !== selected) outline(pen, hovered, POINTED, sight);
   if (selected !== undefined) outline(pen, selected, PICKED, sight);
 }
@@ -84,9 +87,8 @@ function drawBody(pen: Pen, body: BodyView): void {
   const shape = new Path2D();
   if (body.shape === 'circle') shape.ellipse(0, 0, w / 2, h / 2, 0, 0, 2 * Math.PI);
   else shape.roundRect(-w / 2, -h / 2, w, h, body.shape === 'capsule' ? Math.min(w, h) / 2 : 0);
-  const [x, y] = pen.at(body.x, body.y);
   const path = new Path2D();
-  path.addPath(shape, new DOMMatrix().translate(x, y).rotate((-body.angle * 180) / Math.PI));
+  path.addPath(shape, pen.inPlane(body.x, body.y).rotate((-body.angle * 180) / Math.PI));
   const hitbox = body.kind === 'hitbox';
   const moves = body.kind !== 'static';
   const ink = hitbox ? 'error' : moves ? 'lane-z' : 'ink-2';
@@ -104,13 +106,12 @@ function drawPaths(
   for (const { node, x, y, ahead } of roots) {
     pen.line([...(trails.get(node) ?? []), x, y], { ink: 'ink-2' });
     pen.line([x, y, ...ahead], { ink: 'ink-2', dash: [1, 4] });
-    cross(pen, x, y);
+    cross(pen, pen.at(x, y));
   }
 }
 
 /** Where something stands. */
-function cross(pen: Pen, x: number, y: number): void {
-  const [left, top] = pen.at(x, y);
+function cross(pen: Pen, [left, top]: readonly [number, number]): void {
   const path = new Path2D();
   path.moveTo(left - 4, top);
   path.lineTo(left + 4, top);
@@ -123,7 +124,7 @@ function drawDriven(
   pen: Pen,
   driven: readonly DrivenView[],
   selected: string | undefined,
-  { picture, measure }: Sight,
+  { picture, measure, jointOf }: Sight,
 ): void {
   const byNode = new Map<string, DrivenView[]>();
   for (const view of driven) {
@@ -134,12 +135,13 @@ function drawDriven(
   }
   for (const [node, views] of byNode) {
     const box = boxOf(picture, node, measure);
-    if (!box) continue;
-    pen.box(box, DRIVEN, 1);
+    const joint = jointOf(node);
+    if (box) pen.box(box, DRIVEN, 1);
+    const at = box ? pen.at(box.x, box.y) : joint && pen.seen(joint.x, joint.y);
+    if (!at) continue;
     const lines = views.slice(0, MOST_LINES).map(drivenLine);
     if (views.length > MOST_LINES) lines.push(`and ${views.length - MOST_LINES} more`);
-    const [x, y] = pen.at(box.x, box.y);
-    pen.text(lines, x, y + 6, 'print');
+    pen.text(lines, at[0], at[1] + 6, 'print');
   }
 }
 
@@ -150,11 +152,13 @@ function drivenLine({ node, prop, driver, plays }: DrivenView): string {
 }
 
 /** Each node's origin, and its name where there is room. */
-function drawNames(pen: Pen, nodes: readonly NodeView[]): void {
+function drawNames(pen: Pen, nodes: readonly NodeView[], { jointOf }: Sight): void {
   const taken: Box[] = [];
   for (const { node, x, y } of nodes) {
-    cross(pen, x, y);
-    const [left, top] = pen.at(x, y);
+    // A bone stands where its joint is drawn, and not where its node is in the plane.
+    const joint = jointOf(node);
+    const [left, top] = joint ? pen.seen(joint.x, joint.y) : pen.at(x, y);
+    cross(pen, [left, top]);
     const name = lastOf(node);
     const place = { x: left + 5, y: top - 20, width: pen.widthOf(name) + 8, height: 18 };
     if (taken.some((other) => meet(other, place))) continue;

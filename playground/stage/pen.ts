@@ -1,4 +1,5 @@
 import { STAGE_COLOURS } from '../poster/colours.ts';
+import type { Plane } from '../poster/turn.ts';
 import type { Box, Camera, Size } from '../poster/view.ts';
 import type { Theme } from './theme.ts';
 
@@ -9,6 +10,18 @@ export interface Stroke {
   readonly ink: Ink;
   readonly width?: number;
   readonly dash?: readonly number[];
+}
+
+export interface PenLook {
+  readonly camera: Camera;
+  /** How the plane of the scene lies in the picture. */
+  readonly plane: Plane;
+  readonly size: Size;
+  /** Device pixels a CSS pixel. */
+  readonly ratio: number;
+  readonly theme: Theme;
+  /** Font families of small text. */
+  readonly family: string;
 }
 
 /** Height of small text. CSS pixels. */
@@ -24,22 +37,18 @@ const TAGS = 36;
 export class Pen {
   readonly #context: CanvasRenderingContext2D;
   readonly #colours: (typeof STAGE_COLOURS)[Theme];
+  readonly #plane: Plane;
   readonly camera: Camera;
   readonly size: Size;
 
   /** `end` puts the context back as it was. */
-  constructor(
-    context: CanvasRenderingContext2D,
-    camera: Camera,
-    size: Size,
-    ratio: number,
-    theme: Theme,
-    family: string,
-  ) {
+  constructor(context: CanvasRenderingContext2D, look: PenLook) {
+    const { ratio, theme, family } = look;
     this.#context = context;
     this.#colours = STAGE_COLOURS[theme];
-    this.camera = camera;
-    this.size = size;
+    this.#plane = look.plane;
+    this.camera = look.camera;
+    this.size = look.size;
     context.save();
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.font = `430 ${TEXT}px ${family}`;
@@ -51,22 +60,39 @@ export class Pen {
     this.#context.restore();
   }
 
-  /** A point of the world in the picture. */
+  /** A point of the scene's plane in the picture. */
   at(x: number, y: number): readonly [number, number] {
+    const { x: mx, y: my, a, b, d } = this.#plane;
+    const [dx, dy] = [x - mx, y - my];
+    return this.seen(mx + a * dx, my + b * dx + d * dy);
+  }
+
+  /** A point that stands in the picture already, in metres. */
+  seen(x: number, y: number): readonly [number, number] {
     const { camera } = this;
     return [camera.x + camera.scale * x, camera.y - camera.scale * y];
   }
 
-  /** A box of the world, `out` pixels larger on each side. */
+  /** Takes what is drawn in the plane, in CSS pixels about a point of it, to its place in the picture. */
+  inPlane(x: number, y: number): DOMMatrix {
+    const { a, b, d } = this.#plane;
+    return new DOMMatrix([a, -b, 0, d, ...this.at(x, y)]);
+  }
+
+  /** A box of the plane, `out` pixels larger on each side. */
   box({ x, y, width, height }: Box, stroke: Stroke, out = 0): void {
-    const [left, top] = this.at(x, y + height);
-    const [w, h] = [width * this.camera.scale, height * this.camera.scale];
+    const o = out / this.camera.scale;
+    const [x0, y0, x1, y1] = [x - o, y - o, x + width + o, y + height + o];
     const path = new Path2D();
-    path.rect(left - out, top - out, w + 2 * out, h + 2 * out);
+    path.moveTo(...this.at(x0, y0));
+    path.lineTo(...this.at(x1, y0));
+    path.lineTo(...this.at(x1, y1));
+    path.lineTo(...this.at(x0, y1));
+    path.closePath();
     this.stroke(path, stroke);
   }
 
-  /** A line through points of the world, x and y in turn. */
+  /** A line through points of the plane, x and y in turn. */
   line(points: readonly number[], stroke: Stroke): void {
     const path = new Path2D();
     for (let i = 0; i + 1 < points.length; i += 2)

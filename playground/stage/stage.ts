@@ -181,7 +181,7 @@ export class Stage {
     const reach = REACH / camera.scale;
     const bone = this.#turning.pick(x, y, reach);
     if (bone !== undefined) return bone;
-    const at = this.#turning.inPlane(x, y, stageBox(picture.view));
+    const at = this.#turning.inPlane(x, y);
     return at && pick(picture, at, reach, this.#measure);
   }
 
@@ -214,7 +214,7 @@ export class Stage {
     if (this.#shown) items.took(performance.now() - begun);
     const bones = { camera, size, ratio, theme, family: this.#mono, selected, hovered };
     this.#turning.draw(this.#context, box, bones);
-    if (front) this.#drawMarks(picture, camera);
+    this.#drawMarks(picture, camera);
     this.#hooks.leftOut(items.leftOut, items.covered);
     if (!whole) {
       cancelAnimationFrame(this.#again);
@@ -250,8 +250,22 @@ export class Stage {
     const { trails } = this.#past;
     const marks: Marks = { ...this.#chosen, overlay: this.#frame?.overlay, trails };
     if (!this.#context || !hasMarks(marks)) return;
-    const pen = new Pen(this.#context, camera, this.#size, this.#ratio, this.#theme, this.#mono);
-    drawMarks(pen, marks, { picture, measure: this.#measure, gridBox: this.#gridBox });
+    const { plane } = this.#turning;
+    const pen = new Pen(this.#context, {
+      camera,
+      plane,
+      size: this.#size,
+      ratio: this.#ratio,
+      theme: this.#theme,
+      family: this.#mono,
+    });
+    drawMarks(pen, marks, {
+      picture,
+      measure: this.#measure,
+      // Along the edges of a picture that is turned there is nothing to be measured.
+      gridBox: isFront(this.#turning.looks) ? this.#gridBox : undefined,
+      jointOf: (node) => this.#turning.jointOf(node),
+    });
     pen.end();
   }
 

@@ -212,6 +212,7 @@ test('convert writes a clip beside the file, says how exact it is, and what is l
       /^ {2}move y of bone arm -> transform\.position\.y of arm: 2 keys, fitted, error at most /,
     ),
     'not carried over:',
+    '  move y of bone arm: as a loop it jumps from 4 to 0 at the end of the clip.',
     '  move z of bone arm: the plane xy does not have it.',
   ]);
   expect(aego('check', 'a.aeanim').lines).toEqual([]);

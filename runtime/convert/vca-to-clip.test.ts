@@ -93,9 +93,24 @@ describe('other curves are fitted', () => {
   });
 
   test('one whose handles turn back in time is no worse than it says', () => {
-    const [track] = convert(`${END}@move bone a by x curve bezier ${bezier(60)}`).tracks;
-    expect(track?.error).toBeLessThan(3);
-    expect(track?.keys).toBeLessThan(10_100);
+    const { tracks, lost } = convert(`${END}@move bone a by x curve bezier ${bezier(60)}`);
+    expect(tracks[0]?.error).toBeLessThan(3);
+    expect(tracks[0]?.keys).toBeLessThan(10_100);
+    expect(lost).toEqual([expect.stringMatching(/^move x of bone a: .* up to [\d.]+ off\.$/)]);
+    expect(convert(`${END}@move bone a by x curve bezier ${bezier(15)}`).lost).toEqual([]);
+  });
+
+  test('a loop that does not close says so', () => {
+    const lost = (line: string) => convert(`${END}@move bone a by x ${line}`, { loop: true }).lost;
+    // Two seconds are 20 frames.
+    const keys = '{ @key frame 0 value 0 @key frame 6 value 3 @key frame 12 value 0 }';
+    expect(lost(`period 12 ${keys}`)).toEqual([
+      'move x of bone a: as a loop it jumps from 2 to 0 at the end of the clip.',
+    ]);
+    expect(lost(`${keys}`)).toEqual([]);
+    expect(lost('func (sin(t * pi))')).toEqual([]);
+    expect(lost('func (sin(t))')).toHaveLength(1);
+    expect(lost(`curve const period 12 ${keys}`)).toEqual([]);
   });
 
   test('a smaller tolerance takes more keys and is met', () => {

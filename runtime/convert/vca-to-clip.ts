@@ -15,6 +15,8 @@ const SHORTEST_CLIP = 0.001;
 /** Expressions are looked at in stretches of this many microseconds, lest a swing be missed. */
 const LOOK = 100_000;
 const MOST_KEYS = 5_000;
+/** What was looked at closer may be a little more off than what was fitted. */
+const MISSED = 1.1;
 
 export interface ConvertOptions {
   readonly plane: Plane;
@@ -97,6 +99,7 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
     const restless = line.source.is === 'func' && jumpsEverywhere(curve, end);
     if (restless)
       lost.push(`${lineName(line)}: it jumps at every moment; the clip holds one value a frame.`);
+    if (loop && !restless) lost.push(...seamOf(line, curve, end, tolerance));
     const stretches = restless ? frames(vca.fps, end) : stretchesOf(line, vca.fps, end);
     const share = Math.max(Math.floor(MOST_KEYS / vca.lines.length), stretches.length);
     const segments = fitCurve(curve, stretches, tolerance, share);
@@ -115,7 +118,26 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
     keys: clip?.tracks[i]?.times.length ?? 0,
     error: largestError(clip?.tracks[i], curve, segments, end),
   }));
+  for (const { line, fitted, error } of tracks)
+    if (fitted && error > tolerance * MISSED)
+      lost.push(
+        `${line}: in places it changes faster than keys can follow; there the clip is up to ${brief(error)} off.`,
+      );
   return { text, tracks, lost };
+}
+
+/** What a loop does at its end where a line is not back at its beginning; nothing is said of held values, which jump anyway. */
+function seamOf({ source, ...line }: VcaLine, curve: Curve, end: number, least: number): string[] {
+  const [last, first] = [curve(end - 1), curve(0)];
+  if ((source.is === 'keys' && source.curve === 'const') || Math.abs(last - first) <= least)
+    return [];
+  return [
+    `${lineName(line)}: as a loop it jumps from ${brief(last)} to ${brief(first)} at the end of the clip.`,
+  ];
+}
+
+function brief(value: number): string {
+  return String(Number(value.toPrecision(3)));
 }
 
 /** Moments at which a line is asked whether it gives a number. */

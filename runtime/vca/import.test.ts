@@ -122,6 +122,25 @@ describe('lines', () => {
     expect(first?.replace(/^1:2 /, '1:1 ')).toBe(expected);
   });
 
+  test('keys that time never reaches are named, each at its place', () => {
+    const keys = (frames: number[], more = '') =>
+      found(`@move by x ${more} {\n${frames.map((f) => `@key frame ${f} value 0\n`).join('')}}`);
+    expect(keys([-2, -1, 0, 8])).toEqual([
+      '2:1 warning VCA003 beforeStart',
+      '3:1 warning VCA003 beforeStart',
+    ]);
+    expect(keys([0, 8, 8.5, 12], 'curve const period 8')).toEqual([
+      '4:1 warning VCA003 afterPeriod',
+      '5:1 warning VCA003 afterPeriod',
+    ]);
+    // On the period itself the line ends, and without one there is no end.
+    expect(keys([0, 4, 8], 'period 8')).toEqual([]);
+    expect(keys([0, 1e6])).toEqual([]);
+    expect(found('@texture name a period 3 { @key frame 0 value b @key frame 4 value c }')).toEqual(
+      ['1:49 warning VCA003 afterPeriod'],
+    );
+  });
+
   test('an expression’s problem stands at its place, also behind a line break', () => {
     expect(found('@move by x func (1 +\n  sinn(t))')).toEqual(['2:3 error VCA004 unknownName']);
     expect(found(String.raw`@move by x func "\t1 + sinn(t)"`)).toEqual([

@@ -95,6 +95,8 @@ function readCurve(
   const keys = keysOf(directive, form, count, reading);
   if (keys === undefined) return undefined;
   if (curve === 'const') late(keys, reading);
+  const period = readPeriod(attrs, reading);
+  unreached(keys, period, reading);
   return {
     is: 'keys',
     curve,
@@ -102,7 +104,7 @@ function readCurve(
     values: Float64Array.from(keys, ({ value }) => value),
     handles: form.handles ? Float64Array.from(keys.flatMap(({ handles }) => handles)) : undefined,
     program,
-    period: readPeriod(attrs, reading),
+    period,
   };
 }
 
@@ -165,6 +167,17 @@ function late(keys: readonly Key[], reading: Reading): void {
     reading.say(VCA003.say.late({ frame: String(first.frame) }), first.span);
 }
 
+/** Time goes from frame 0 up to the period. */
+function unreached(keys: readonly Key[], period: number, reading: Reading): void {
+  for (const { frame, span } of keys) {
+    if (frame < 0) reading.say(VCA003.say.beforeStart({ frame: String(frame) }), span);
+    else if (frame > period) {
+      const places = { frame: String(frame), period: String(period) };
+      reading.say(VCA003.say.afterPeriod(places), span);
+    }
+  }
+}
+
 export function readTexture(
   directive: VcmDirective,
   schema: VcaDirective,
@@ -185,11 +198,13 @@ export function readTexture(
   const keys = keysOf(directive, { text: true, handles: false }, count, reading);
   if (name === undefined || keys === undefined) return undefined;
   late(keys, reading);
+  const period = readPeriod(attrs, reading);
+  unreached(keys, period, reading);
   return {
     name: name.value,
     frames: Float64Array.from(keys, ({ frame }) => frame),
     values: keys.map(({ text }) => text),
-    period: readPeriod(attrs, reading),
+    period,
     span: directive.span,
   };
 }

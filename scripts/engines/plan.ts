@@ -7,6 +7,7 @@ import { readSceneFolder } from '../../site/lib/scenes.ts';
 import { randomCases } from './random-cases.ts';
 import { recordedInput } from './recorded-input.ts';
 import type { NamedCase } from './run-case.ts';
+import { vcaCases } from './vca-cases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STEPS = 1500;
@@ -26,6 +27,7 @@ export function plan(): Group[] {
   return [
     ...sceneCases().map((scene) => ({ title: scene.name, cases: [scene], stored: true })),
     { title: 'conformance cases', cases: conformanceCases(), stored: false },
+    { title: 'VCA files', cases: vcaCases(), stored: false },
     { title: 'random controllers', cases: randomCases(), stored: false },
   ];
 }

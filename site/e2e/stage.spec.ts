@@ -8,6 +8,8 @@ import { watch } from './watch.ts';
 /** The stage under a reader's hands: looking closer, picking, overlays; and what it does without WebGL. */
 const PAGE = 'animation/controller/';
 const CAMERA = 'reference/rendering.Camera2D/';
+/** Bones beside things that lie in the plane. */
+const BONES = 'vca/vcm/';
 
 const stageOf = (page: Page) => page.locator('try-it .stage');
 const zoomOf = (page: Page) => page.locator('try-it .fitb');
@@ -237,15 +239,7 @@ test.describe('at rest', () => {
     await live(page, PAGE);
     const first = await shot(stageOf(page));
     const complaints = await watch(page, baseURL ?? '');
-    await page.addInitScript(() => {
-      for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
-        const own = prototype.getContext as (kind: string, options?: object) => unknown;
-        const getContext = function (this: object, kind: string, options?: object) {
-          return kind.startsWith('webgl') ? null : own.call(this, kind, options);
-        };
-        Object.assign(prototype, { getContext });
-      }
-    });
+    await withoutWebGL(page);
     await live(page, PAGE);
     expect(difference(first, await shot(stageOf(page)))).toBeLessThan(0.01);
     await stageOf(page).focus();
@@ -253,7 +247,49 @@ test.describe('at rest', () => {
     await expect(zoomOf(page)).toHaveText('125 %');
     expect(complaints).toEqual([]);
   });
+
+  test('bones, and what is drawn over a scene, are turned alike with and without WebGL', async ({
+    page,
+  }) => {
+    /** From the front, from a corner, and with the names of nodes over that. */
+    const shots = async (): Promise<PNG[]> => {
+      const block = await live(page, BONES);
+      const front = await shot(stageOf(page));
+      await stageOf(page).focus();
+      for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+      const turned = await shot(stageOf(page));
+      await block.getByRole('button', { name: 'Overlays' }).click();
+      await block.getByRole('checkbox', { name: /^Nodes/ }).check();
+      await block.getByRole('button', { name: /^Overlays/ }).click();
+      // The worker is asked for the nodes.
+      await expect
+        .poll(async () => difference(turned, await shot(stageOf(page))))
+        .toBeGreaterThan(0.002);
+      return [front, turned, await shot(stageOf(page))];
+    };
+    const first = await shots();
+    expect(difference(first[0] as PNG, first[1] as PNG)).toBeGreaterThan(0.02);
+    await withoutWebGL(page);
+    const second = await shots();
+    first.forEach((one, i) => {
+      expect(difference(one, second[i] as PNG)).toBeLessThan(0.01);
+    });
+  });
 });
+
+/** Pages that are opened from here on cannot have WebGL. */
+async function withoutWebGL(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
+      const own = prototype.getContext as (kind: string, options?: object) => unknown;
+      const getContext = function (this: object, kind: string, options?: object) {
+        return kind.startsWith('webgl') ? null : own.call(this, kind, options);
+      };
+      Object.assign(prototype, { getContext });
+    }
+  });
+}
 
 /** The middle column of what is drawn in the colour of a figure's near side. */
 function figureAt({ data, width, height }: PNG): number {

@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { caret, live } from './try-it.ts';
 
@@ -23,12 +25,13 @@ test('bones are turned by keys, by dragging and by the bar, and listed while the
 }) => {
   const block = await paused(page);
   const stage = block.locator('.stage');
-  await expect(turn(block)).toHaveAccessibleName('Turn, seen from: Front');
+  // Bones by themselves show their depth from the start.
+  await expect(turn(block)).toHaveAccessibleName('Turn, seen from: Corner');
 
   await stage.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await expect(turn(block)).toHaveAccessibleName('Turn, seen from: 5° round, 5° up');
+  await expect(turn(block)).toHaveAccessibleName('Turn, seen from: 40° round, 30° up');
 
   const { x, y, width, height } = (await stage.boundingBox()) as NonNullable<
     Awaited<ReturnType<Locator['boundingBox']>>
@@ -37,7 +40,7 @@ test('bones are turned by keys, by dragging and by the bar, and listed while the
   await page.mouse.down();
   await page.mouse.move(x + width / 3 + 30, y + height / 3 + 20, { steps: 3 });
   await page.mouse.up();
-  await expect(turn(block)).not.toHaveAccessibleName('Turn, seen from: 5° round, 5° up');
+  await expect(turn(block)).not.toHaveAccessibleName('Turn, seen from: 40° round, 30° up');
 
   await turn(block).click();
   await block.getByRole('button', { name: 'Side', exact: true }).click();
@@ -50,6 +53,33 @@ test('bones are turned by keys, by dragging and by the bar, and listed while the
   await expectClean(page, 'try-it .view');
   await page.keyboard.press('Escape');
   await expect(turn(block)).toBeFocused();
+});
+
+test('the skeleton of the page is the first live picture, seen from its corner, and nothing moves', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seen = async () => {
+    await page.addStyleTag({ content: '.try .tag { display: none !important }' });
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const picture = PNG.sync.read(await page.locator('try-it .stage').screenshot());
+    const height = await page.locator('try-it').evaluate((el) => el.getBoundingClientRect().height);
+    return { picture, height };
+  };
+  const parts = /\/element[^/]*\.js$/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto(SKELETON, { waitUntil: 'networkidle' });
+  const before = await seen();
+  await page.unroute(parts);
+  const block = await live(page, SKELETON);
+  await expect(block.locator('.tl .lane').first()).toBeVisible();
+  const after = await seen();
+  expect(after.height).toBe(before.height);
+  const { width, height } = before.picture;
+  const differing = pixelmatch(before.picture.data, after.picture.data, undefined, width, height, {
+    threshold: 0.1,
+  });
+  expect(differing / (width * height)).toBeLessThan(0.01);
 });
 
 test('a VCA file is typed with help, and what is wrong in it is named at its place', async ({
@@ -93,9 +123,14 @@ test('a VCA file is typed with help, and what is wrong in it is named at its pla
   await expect(block.getByText('last good version')).toBeVisible();
 });
 
-test('the Timeline has a lane for each line of the file, with its value', async ({ page }) => {
+test('the Timeline is open, with a lane for each line of the file and its value', async ({
+  page,
+}) => {
   const block = await paused(page);
-  await block.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(block.getByRole('tab', { name: 'Timeline' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await block.getByRole('button', { name: 'Step', exact: true }).click();
   const lane = block.locator('.tl .lane', { hasText: 'LegL rotate x' });
   await expect(lane.locator('.val')).toHaveText(/^-2[56]/);

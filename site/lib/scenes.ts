@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { posterSvg } from '../../playground/poster/poster.ts';
+import { type PosterOptions, posterSvg } from '../../playground/poster/poster.ts';
+import { firstTurn } from '../../playground/static.ts';
 import { BONE_STRIDE } from '../../runtime/world/bones.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import { Game } from '../../runtime/world/game.ts';
@@ -48,10 +49,7 @@ export function readSceneFolder(folder: string): Record<string, string> {
 }
 
 /** The first frame of a scene as the runtime draws it, and what its camera sees. */
-export function firstFrame(
-  { scene, files }: SceneFiles,
-  options: { id: string; width: number; height: number },
-) {
+export function firstFrame({ scene, files }: SceneFiles, options: PosterOptions) {
   const game = new Game(files, { scene });
   if (game.diagnostics.length > 0) {
     const said = game.diagnostics.map(
@@ -60,15 +58,11 @@ export function firstFrame(
     throw new Error(`The scene ${scene} has problems:\n  ${said.join('\n  ')}`);
   }
   game.step();
-  return drawFrame(game, 0, options);
+  return drawFrame(game, 0, { turn: firstTurn(files), ...options });
 }
 
 /** The picture of a game as it stands, between two steps. */
-export function drawFrame(
-  game: Game,
-  alpha: number,
-  options: { id: string; width: number; height: number },
-) {
+export function drawFrame(game: Game, alpha: number, options: PosterOptions) {
   game.frame(alpha, 0);
   const list = game.drawList;
   const frame = new Float32Array(list.items.length * STRIDE);

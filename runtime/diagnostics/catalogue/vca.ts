@@ -238,7 +238,7 @@ export const VCA003 = defineEntry({
   effect: 'error: the last good version plays on; warning: it plays as described',
   why: [
     'A curve goes from key to key, so it needs one at least, and each has to say when and what. With `bezier` the handles shape the way between, and none can be made up for the one who draws it.',
-    'Keys out of order play in the order of their frames. Two keys on one frame are a jump.',
+    'Keys out of order play in the order of their frames. Two keys on one frame are a jump. Frames begin at 0, and where a line has a period at that they begin again.',
   ],
   causes: {
     noKeys: {
@@ -301,6 +301,28 @@ export const VCA003 = defineEntry({
       example: wave(
         keys('  @key frame 5 value 1\n  @key frame 10 value 2\n', 'const'),
         keys('  @key frame 0 value 1\n  @key frame 10 value 2\n', 'const'),
+      ),
+    },
+    beforeStart: {
+      severity: 'warning',
+      when: 'A key before frame 0, where time begins: it is never reached',
+      message: (a: { frame: string }) =>
+        `Time begins at frame 0, so this key at frame ${a.frame} is never reached; at most it shapes the way to the next one. Move it to frame 0 or later.`,
+      example: wave(
+        keys('  @key frame -5 value 0\n  @key frame 10 value 5\n'),
+        keys(TWO),
+        'Half of the way would be gone already when the line begins.',
+      ),
+    },
+    afterPeriod: {
+      severity: 'warning',
+      when: 'A key behind the `period` of its line: the line begins again before it is reached',
+      message: (a: { frame: string; period: string }) =>
+        `The line begins again at frame ${a.period}, so this key at frame ${a.frame} is never reached; at most it shapes the way from the one before. Move it, or write period ${a.frame}.`,
+      example: wave(
+        keys(TWO, 'linear period 8'),
+        keys(TWO, 'linear period 10'),
+        'A key on the frame of the period itself is right: there the line begins again.',
       ),
     },
   },
