@@ -203,7 +203,7 @@ export function LineLink({
     <button
       type="button"
       class="link"
-      aria-label={`${transitionName(id)} in the text, line ${place.line}`}
+      aria-label={`line ${place.line}: ${transitionName(id)} in the text`}
       onClick={() => block.reveal({ file: controller.file, ...place }, true)}
     >
       line {place.line}
