@@ -52,7 +52,7 @@ export class LiveReplays implements Replays {
     void this.#recorded().then((recording) => {
       if (recording === undefined) return;
       const take = { recording, from };
-      const said = `Kept: ${steps(recording.length - from)}.`;
+      const said = `Recorded: ${steps(recording.length - from)}.`;
       this.#say(said, { recording: undefined, take, verdicts: {} });
     });
   }

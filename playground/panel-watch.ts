@@ -11,7 +11,9 @@ export function shownPanels(state: State): readonly Panel[] {
 /** What they want to be told. */
 export function watchOf(state: State): PanelWatch {
   const shown = shownPanels(state);
-  const node = shown.includes('graph') ? askedAbout(state)?.node : undefined;
+  // Why tells where the transition that is followed stands in the text.
+  const follows = shown.includes('why') && state.why.followed !== undefined;
+  const node = shown.includes('graph') || follows ? askedAbout(state)?.node : undefined;
   return {
     ...(node === undefined ? {} : { graph: node }),
     ...(shown.includes('timeline') ? { timeline: stepsOf(state.hz) } : {}),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnimatorRow, Tried } from './protocol.ts';
 import { NO_REASONS, type Why } from './why.ts';
-import { standing } from './why-words.ts';
+import { isEnd, standing } from './why-words.ts';
 
 const first = { from: 'any', to: 'A', nth: 1 };
 const second = { ...first, nth: 2 };
@@ -54,4 +54,14 @@ test('a state that cannot be entered again from anywhere says what would start i
   ]);
   const again = { ...one, transitions: [...one.transitions, { from: 'B', to: 'B' }] };
   expect(standing(having(kept), again, kept).lines).toEqual(['its target is the current state']);
+});
+
+test('a state that nothing leads on from is known as one, as far as all transitions are told', () => {
+  const to = (from: string) => ({ from, to: 'A' });
+  expect(isEnd({ ...animator, transitions: [to('C')] })).toBe(true);
+  expect(isEnd({ ...animator, transitions: [to('C'), to('B')] })).toBe(false);
+  expect(isEnd({ ...animator, transitions: [to('any')] })).toBe(false);
+  expect(isEnd({ ...animator, transitions: [], state: '' })).toBe(false);
+  const more = { params: 0, transitions: 3 };
+  expect(isEnd({ ...animator, transitions: [to('C')], more })).toBe(false);
 });

@@ -57,6 +57,12 @@ export function has({ transitions }: AnimatorRow, id: TransitionEnds): boolean {
   return transitions.some((t) => sameTransition(t, id));
 }
 
+/** Whether no transition leads on from the state that plays, so that no step tries any. */
+export function isEnd({ transitions, more, state }: AnimatorRow): boolean {
+  if (state === '' || more.transitions > 0) return false;
+  return !transitions.some(({ from }) => from === state || from === 'any');
+}
+
 /** Read out when a transition is chosen, and when it is let go of. */
 export function choiceSaid(
   why: Why,

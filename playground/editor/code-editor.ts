@@ -1,13 +1,17 @@
+import { effect } from '@preact/signals';
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import type { ProjectIndex } from '../../runtime/language/project.ts';
 import type { TextEdit } from '../../runtime/text/tree.ts';
 import { signOfLine } from '../signs.ts';
 import { codeHtml } from '../static.ts';
+import { plainTimes } from './choices.ts';
+import { CaretColours, colourNow } from './colours.ts';
 import { gutterSigns } from './gutter.ts';
 import { type LanguageBlock, ModelIndex, register, unregister } from './language-block.ts';
 import { languageOf } from './languages.ts';
 import { type PageAddress, pagesBelow } from './markdown.ts';
 import { monaco, setUpMonaco } from './monaco.ts';
+import { NOTHING_OPEN, OPTIONS } from './options.ts';
 import { openOtherFiles, registerProviders } from './providers.ts';
 import { rangeOf } from './ranges.ts';
 import { highlightedLines } from './static-code.ts';
@@ -19,9 +23,6 @@ const OWNER = 'aego';
 const MOST_AWAKE = 2;
 /** Above this many lines the gutter shows no signs: looking at each line would be felt. */
 const MOST_SIGNED = 5000;
-
-/** A text of more characters is coloured when there is time. */
-const LONGEST_COLOURED = 20_000;
 
 /** Awake editors, the one used last at the end. */
 const awake: CodeEditor[] = [];
@@ -52,6 +53,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   readonly #authority = `block-${serial++}`;
   readonly #files = new Map<string, File>();
   readonly #models = new ModelIndex();
+  readonly #colours = new CaretColours();
   #made = 0;
   readonly #live = document.createElement('div');
   readonly #aria = document.createElement('div');
@@ -143,8 +145,17 @@ export class CodeEditor implements TextEditor, LanguageBlock {
       keybindingContext: NOTHING_OPEN,
       run: () => hooks.leave(),
     });
-    // Monaco's lists outlive the editor, and would keep all of the block with it.
-    editor.onDidDispose(() => leave.dispose());
+    editor.onDidChangeCursorPosition(({ position }) => this.#colourTo(position));
+    const hints = effect(() => {
+      const enabled = plainTimes.on.value ? 'off' : 'on';
+      editor.updateOptions({ inlayHints: { ...OPTIONS.inlayHints, enabled } });
+    });
+    editor.onDidDispose(() => {
+      // Monaco's lists outlive the editor, and would keep all of the block with it.
+      leave.dispose();
+      hints();
+      this.#colours.stop();
+    });
     this.#show();
   }
 
@@ -314,7 +325,6 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     model.onDidChangeContent(() => {
       // First of all, so that the worker reads it while the rest is done here.
       if (!this.#quiet) hooks.changed(file.path, model.getValue());
-      // Brackets close themselves and lines are indented only where the lines above have colours.
       colourNow(model);
       this.#gutter(file);
     });
@@ -342,8 +352,15 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     this.#editor.setModel(file.model);
     this.#editor.updateOptions({ ariaLabel: this.#setup.label(this.#path) });
     if (file.view) this.#editor.restoreViewState(file.view);
+    // Where the caret was left it comes back without having moved.
+    this.#colourTo(this.#editor.getPosition());
     this.#gutter(file);
     this.#editor.layout();
+  }
+
+  #colourTo(caret: monaco.IPosition | null): void {
+    const model = this.#editor?.getModel();
+    if (model && caret) this.#colours.at(model, caret.lineNumber);
   }
 
   #edit(
@@ -389,19 +406,6 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   }
 }
 
-/**
- * Monaco colours a text when the page is idle, which a page that plays an animation on a slow
- * machine never is. Texts of a readable size are coloured before they are shown, and with each key.
- */
-function colourNow(model: monaco.editor.ITextModel): void {
-  if (model.getLineCount() > MOST_SIGNED || model.getValueLength() > LONGEST_COLOURED) return;
-  // Not in the published types, but what Monaco's own features call.
-  const { tokenization } = model as unknown as {
-    tokenization: { forceTokenization(line: number): void };
-  };
-  tokenization.forceTokenization(model.getLineCount());
-}
-
 /** Marks each line that a problem starts in, once, as the worst of them is. */
 function badLines(problems: readonly Diagnostic[]): monaco.editor.IModelDeltaDecoration[] {
   const worst = new Map<number, Diagnostic['severity']>();
@@ -418,83 +422,3 @@ function badLines(problems: readonly Diagnostic[]): monaco.editor.IModelDeltaDec
     },
   }));
 }
-
-/** Escape closes what is open in the editor before it leads out of it. */
-const NOTHING_OPEN = [
-  'findWidgetVisible',
-  'editorHoverVisible',
-  'editorHasMultipleSelections',
-  'markersNavigationVisible',
-  'suggestWidgetVisible',
-  'parameterHintsVisible',
-  'renameInputVisible',
-  'referenceSearchVisible',
-  'codeActionMenuVisible',
-  'inSnippetMode',
-]
-  .map((context) => `!${context}`)
-  .join(' && ');
-
-const OPTIONS = {
-  // The page's own themes stay: Monaco's have none of the colours of its grammars.
-  autoDetectHighContrast: false,
-  fontSize: 13.5,
-  fontWeight: '430',
-  lineHeight: 20,
-  padding: { top: 12, bottom: 12 },
-  tabIndex: -1,
-  automaticLayout: false,
-  minimap: { enabled: false },
-  glyphMargin: false,
-  folding: true,
-  showFoldingControls: 'mouseover',
-  foldingHighlight: false,
-  lineNumbersMinChars: 5,
-  // 29 with the 16 that folding adds.
-  lineDecorationsWidth: 13,
-  scrollBeyondLastLine: false,
-  renderLineHighlight: 'line',
-  // The dimmed number of an empty last line would be too faint to read.
-  renderFinalNewline: 'on',
-  renderLineHighlightOnlyWhenFocus: true,
-  overviewRulerLanes: 0,
-  overviewRulerBorder: false,
-  hideCursorInOverviewRuler: true,
-  scrollbar: {
-    alwaysConsumeMouseWheel: false,
-    handleMouseWheel: false,
-    useShadows: false,
-    verticalScrollbarSize: 10,
-    horizontalScrollbarSize: 10,
-  },
-  bracketPairColorization: { enabled: false },
-  guides: { indentation: false, bracketPairs: false },
-  wordBasedSuggestions: 'off',
-  quickSuggestions: { other: 'on', comments: 'off', strings: 'on' },
-  // A list that came by itself takes no Enter that was meant for the text.
-  acceptSuggestionOnEnter: 'smart',
-  suggest: { showWords: false, showIcons: true, showInlineDetails: true, preview: false },
-  suggestFontSize: 13,
-  suggestLineHeight: 28,
-  snippetSuggestions: 'inline',
-  parameterHints: { enabled: true, cycle: false },
-  gotoLocation: { multipleDefinitions: 'goto', multipleReferences: 'peek' },
-  colorDecorators: true,
-  defaultColorDecorators: 'never',
-  inlayHints: { enabled: 'on', fontSize: 12, padding: false },
-  formatOnPaste: false,
-  occurrencesHighlight: 'off',
-  selectionHighlight: false,
-  contextmenu: false,
-  lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.Off },
-  links: false,
-  stickyScroll: { enabled: false },
-  unicodeHighlight: {
-    nonBasicASCII: false,
-    ambiguousCharacters: false,
-    invisibleCharacters: false,
-  },
-  fixedOverflowWidgets: true,
-  fontLigatures: false,
-  roundedSelection: false,
-} as const satisfies monaco.editor.IStandaloneEditorConstructionOptions;

@@ -29,9 +29,9 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import { StandaloneServices } from 'monaco-editor/editor/standalone/browser/standaloneServices';
 import { InMemoryStorageService } from 'monaco-editor/platform/storage/common/storage';
 import { currentTheme, watchTheme } from '../stage/theme.ts';
+import { tabLeaves } from './choices.ts';
 import { makeHighlighter, pageTheme } from './highlight.ts';
 import { freeKeys } from './keys.ts';
-import { setTabLeaves, tabLeaves } from './tab-key.ts';
 
 /** Monaco, set up once for all blocks of a page. */
 
@@ -84,9 +84,10 @@ export function setUpMonaco(answers: (id: string) => void): void {
   watchTheme(show);
   freeKeys();
   effect(() => {
-    if (TabFocus.getTabFocusMode() !== tabLeaves.value) TabFocus.setTabFocusMode(tabLeaves.value);
+    const { value } = tabLeaves.on;
+    if (TabFocus.getTabFocusMode() !== value) TabFocus.setTabFocusMode(value);
   });
   // Monaco has a key for it, too.
-  TabFocus.onDidChangeTabFocus(setTabLeaves);
+  TabFocus.onDidChangeTabFocus((on) => tabLeaves.choose(on));
   void document.fonts.ready.then(() => monaco.editor.remeasureFonts());
 }

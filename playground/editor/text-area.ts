@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../runtime/text/tree.ts';
 import { codeHtml } from '../static.ts';
+import { tabLeaves } from './choices.ts';
 import { highlightedLines } from './static-code.ts';
-import { tabLeaves } from './tab-key.ts';
 import type { EditorSetup, TextEditor } from './text-editor.ts';
 
 interface File {
@@ -168,7 +168,7 @@ export class AreaEditor implements TextEditor {
     });
     area.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') hooks.leave();
-      if (event.key !== 'Tab' || event.shiftKey || event.isComposing || tabLeaves.value) return;
+      if (event.key !== 'Tab' || event.shiftKey || event.isComposing || tabLeaves.on.value) return;
       event.preventDefault();
       this.#replace(file, area.selectionStart, area.selectionEnd, '  ');
       this.#changed(file);

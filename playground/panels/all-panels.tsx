@@ -8,12 +8,9 @@ import { PanelBody, PanelOf, PanelTitle } from './panel.tsx';
 /** Right of the stage; under the bar, on its axis; right of the bar. */
 type Place = 'side' | 'below' | 'beside';
 
-/**
- * The panels of each place on a page that shows them all, from above. The graph has the parameters
- * beside it: they have no place of their own.
- */
+/** The panels of each place on a page that shows them all, from above. */
 const PLACES: Readonly<Record<Place, readonly Panel[]>> = {
-  side: ['graph', 'why', 'inspector'],
+  side: ['graph', 'parameters', 'why', 'inspector'],
   below: ['timeline'],
   beside: ['events', 'problems', 'replay'],
 };
@@ -67,7 +64,7 @@ export function AllPanels({ block }: { block: Block }) {
       ));
   return (
     <>
-      <div class="slots side" ref={side}>
+      <div class="slots right" ref={side}>
         {sections('side')}
       </div>
       <div class="slots below">{sections('below')}</div>

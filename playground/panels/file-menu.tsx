@@ -57,6 +57,9 @@ function Menu({ block, renames, close }: { block: Block; renames: boolean; close
         done={(path) => {
           block.change({ type: 'add file', path, text: beginningOf(path) });
           close();
+          // Whoever types goes on in it; a phone's keyboard opens when it is asked for.
+          if (!matchMedia('(pointer: coarse)').matches)
+            block.reveal({ file: path, line: 1, column: 1 }, true);
         }}
       />
       {fixed === undefined ? (

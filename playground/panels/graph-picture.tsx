@@ -213,8 +213,9 @@ function Drawing({ block, known, graph, layout, scale }: DrawingProps) {
     <svg
       class="graph"
       aria-label={`Graph of ${controller.file}: ${controller.states.length} states, ${controller.transitions.length} transitions`}
-      width={layout.width * scale}
-      height={layout.height * scale}
+      // Whole pixels: a fraction of one would bring scroll bars.
+      width={Math.floor(layout.width * scale)}
+      height={Math.floor(layout.height * scale)}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       onKeyDown={move}
     >

@@ -13,7 +13,7 @@ import { choose } from './graph-choice.ts';
 import { GraphPicture } from './graph-picture.tsx';
 import { Parameter } from './parameters.tsx';
 import { AnimatorChoice, Sign } from './parts.tsx';
-import { Follow } from './why.tsx';
+import { Follow, LineLink } from './why.tsx';
 
 type Known = NonNullable<PanelData['graph']>;
 
@@ -67,9 +67,9 @@ interface Props {
   readonly graph: Known;
 }
 
-/** The chosen transition with what keeps it, and the parameters to set. */
+/** The chosen transition with what keeps it, and the parameters to set where they have no place of their own. */
 function Side({ block, animator, graph }: Props & { animator: AnimatorRow }) {
-  const { why } = block.state.value;
+  const { why, allPanels } = block.state.value;
   const { followed } = why;
   const { controller } = graph;
   const chosen = followed && controller.transitions.find((t) => sameTransition(t, followed));
@@ -81,13 +81,7 @@ function Side({ block, animator, graph }: Props & { animator: AnimatorRow }) {
             <p class="line">
               <Sign block={block} name="blend" />
               <b>{transitionName(chosen)}</b>
-              <button
-                type="button"
-                class="link"
-                onClick={() => block.reveal({ file: controller.file, ...chosen }, true)}
-              >
-                line {chosen.line}
-              </button>
+              <LineLink block={block} animator={animator} id={chosen} />
             </p>
             <Follow block={block} why={why} animator={animator} id={endsOf(chosen)} />
           </>
@@ -95,17 +89,19 @@ function Side({ block, animator, graph }: Props & { animator: AnimatorRow }) {
           <p class="none">Choose an arrow: what keeps its transition is said here.</p>
         )}
       </section>
-      <fieldset class="params" aria-label={`Parameters of ${animator.node}`}>
-        {animator.params.map((param, p) => (
-          <Parameter
-            key={`${param.name} ${param.kind}`}
-            id={`${block.id}-graph-param-${p}`}
-            block={block}
-            animator={animator}
-            param={param}
-          />
-        ))}
-      </fieldset>
+      {!allPanels && (
+        <fieldset class="params" aria-label={`Parameters of ${animator.node}`}>
+          {animator.params.map((param, p) => (
+            <Parameter
+              key={`${param.name} ${param.kind}`}
+              id={`${block.id}-graph-param-${p}`}
+              block={block}
+              animator={animator}
+              param={param}
+            />
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

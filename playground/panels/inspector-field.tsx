@@ -16,6 +16,7 @@ import {
 } from '../inspector/value.ts';
 import type { Block } from './block.ts';
 import { Sign } from './parts.tsx';
+import { TypedField } from './typed-field.tsx';
 
 interface Props {
   /** Unique on the page. */
@@ -181,53 +182,20 @@ interface TypedProps extends ControlProps {
   readonly read: (typed: string) => ReadValue;
 }
 
-/** A text field that holds what is typed until it is a value. */
-function Typed({ id, field, label, text, locked, set, read }: TypedProps) {
-  const [draft, setDraft] = useState<{ text: string; fault?: string }>();
-  const commit = () => {
-    if (draft === undefined || draft.text === text) {
-      setDraft(undefined);
-      return;
-    }
-    const result = read(draft.text);
-    if ('fault' in result) {
-      setDraft({ text: draft.text, fault: result.fault });
-      return;
-    }
-    setDraft(undefined);
-    set(result.value);
-  };
-  const fault = draft?.fault;
-  const words = field.kind === 'string' || field.kind === 'assetRef';
+/** A value, or one of its numbers, as text. */
+function Typed({ id, field: { kind }, label, text, locked, set, read }: TypedProps) {
+  const words = kind === 'string' || kind === 'assetRef';
+  const keys = words || kind === 'color' ? 'text' : 'decimal';
   return (
-    <span class={words ? 'typed words' : 'typed'}>
-      <input
-        type="text"
-        class="num"
-        inputMode={words || field.kind === 'color' ? 'text' : 'decimal'}
-        autocomplete="off"
-        spellcheck={false}
-        aria-label={label}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : id}
-        readOnly={locked}
-        title={draft?.text ?? text}
-        value={draft?.text ?? text}
-        onInput={(event) => setDraft({ text: event.currentTarget.value })}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          if (event.key !== 'Escape' || draft === undefined) return;
-          // It has been of use here: nothing else is to be left by it.
-          event.preventDefault();
-          setDraft(undefined);
-        }}
-      />
-      {fault !== undefined && (
-        <span class="fault" id={id} role="status">
-          {fault}
-        </span>
-      )}
-    </span>
+    <TypedField
+      id={id}
+      label={label}
+      text={text}
+      words={words}
+      keys={keys}
+      locked={locked}
+      read={read}
+      set={set}
+    />
   );
 }

@@ -9,6 +9,7 @@ export function Replay({ block }: { block: Block }) {
   const { replay, past } = block.state.value;
   const { recording, take, running, verifying, verdicts, said } = replay;
   const { replays } = block;
+  const differs = Object.values(verdicts).some((verdict) => verdict?.differs !== undefined);
   const busy = recording !== undefined;
   return (
     <div class="replay">
@@ -77,6 +78,19 @@ export function Replay({ block }: { block: Block }) {
       <p class="said" role="status">
         {said}
       </p>
+      {differs && !verifying && (
+        <p class="line">
+          Most often a value is set or a command given in <code>Update</code>, which runs once a
+          frame: do it in <code>FixedUpdate</code>.{' '}
+          <a
+            href={`${new URL('../animation/time/', new URL(block.errors, location.href)).href}#frame-code-and-the-game`}
+            target="_blank"
+            rel="noopener"
+          >
+            Frame code and the game
+          </a>
+        </p>
+      )}
     </div>
   );
 }

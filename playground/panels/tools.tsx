@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { setTabLeaves, tabLeaves } from '../editor/tab-key.ts';
+import { type Choice, plainTimes, tabLeaves } from '../editor/choices.ts';
 import { changedFiles } from '../state.ts';
 import type { Block } from './block.ts';
 import { Drop } from './drop.tsx';
@@ -74,14 +74,11 @@ function More({ block, close }: { block: Block; close: () => void }) {
           Open in the playground
         </a>
       )}
-      <label class="item check">
-        <input
-          type="checkbox"
-          checked={tabLeaves.value}
-          onChange={(event) => setTabLeaves(event.currentTarget.checked)}
-        />
-        Tab leaves the text
-      </label>
+      <Check choice={tabLeaves}>Tab leaves the text</Check>
+      {/* Where fingers type there are none. */}
+      {!matchMedia('(pointer: coarse)').matches && (
+        <Check choice={plainTimes}>Hide steps and frames beside times</Check>
+      )}
       <input
         ref={files}
         type="file"
@@ -100,5 +97,18 @@ function More({ block, close }: { block: Block; close: () => void }) {
         onChange={(event) => chosen(event.currentTarget)}
       />
     </>
+  );
+}
+
+function Check({ choice, children }: { choice: Choice; children: string }) {
+  return (
+    <label class="item check">
+      <input
+        type="checkbox"
+        checked={choice.on.value}
+        onChange={(event) => choice.choose(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
   );
 }

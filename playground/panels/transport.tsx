@@ -12,6 +12,7 @@ import { Scrubber } from './scrubber.tsx';
  */
 export function Transport({ block }: { block: Block }) {
   const { playing, speed, past, loop } = block.state.value;
+  const space = keyOf(block, 'Space', 'Space');
   const goesOn =
     past && !loop.on ? `Play on from step ${past.at}: what lies ahead is let go of` : 'Play';
   return (
@@ -21,7 +22,7 @@ export function Transport({ block }: { block: Block }) {
           type="button"
           class="ib playb"
           aria-label={playing ? 'Pause' : 'Play'}
-          title={playing ? 'Pause  Space' : `${goesOn}  Space`}
+          title={`${playing ? 'Pause' : goesOn}${space}`}
           onClick={() => block.play(!playing)}
         >
           <Sign block={block} name={playing ? 'pause' : 'play'} />
@@ -40,7 +41,7 @@ export function Transport({ block }: { block: Block }) {
           type="button"
           class="ib"
           aria-label="Step"
-          title="Step  ."
+          title={`Step${keyOf(block, 'Period', '.')}`}
           onClick={() => block.step()}
         >
           <Sign block={block} name="step" />
@@ -82,6 +83,11 @@ export function Transport({ block }: { block: Block }) {
   );
 }
 
+/** What a tip says of a key on the stage: nothing where the scene has that key for itself. */
+function keyOf(block: Block, code: string, name: string): string {
+  return block.state.value.controls.keys.includes(code) ? '' : `  ${name}`;
+}
+
 /** It stays in the row of Tab at step 0: it would take the focus with it. */
 function StepBack({ block }: { block: Block }) {
   const { at, from } = block.time.value;
@@ -91,7 +97,7 @@ function StepBack({ block }: { block: Block }) {
       class="ib backb"
       aria-label="Step back"
       aria-disabled={at <= from}
-      title="Step back  ,"
+      title={`Step back${keyOf(block, 'Comma', ',')}`}
       onClick={() => block.stepBack()}
     >
       <Sign block={block} name="step-back" />

@@ -12,7 +12,7 @@ import { SEARCH_LIMIT } from '../protocol.ts';
 import { askedAbout } from '../state.ts';
 import type { Happening, Why as Known } from '../why.ts';
 import { followed, happened, lastTaken, nodeOf, stepOf, upTo } from '../why.ts';
-import { has, keptBy, standing } from '../why-words.ts';
+import { has, isEnd, keptBy, standing } from '../why-words.ts';
 import type { Block } from './block.ts';
 import { AnimatorChoice, Sign } from './parts.tsx';
 
@@ -49,6 +49,7 @@ interface Props {
 function Tries({ block, why, animator }: Props) {
   const search = why.searches[animator.node];
   const last = lastTaken(why, animator.node);
+  const ends = isEnd(animator);
   return (
     <>
       <p class="line">
@@ -65,15 +66,25 @@ function Tries({ block, why, animator }: Props) {
             'None was taken yet.'
           )}
         </span>
-        {search && <span class="num">step {search.step}</span>}
+        {!ends && search && <span class="num">step {search.step}</span>}
       </p>
-      {!search && <p class="empty">The next step is listened to. Press Play or Step.</p>}
+      {ends && (
+        <p class="empty">
+          Nothing leads on from {animator.state}: no transition begins there or at any.
+        </p>
+      )}
+      {!ends && !search && (
+        <p class="empty">
+          The next step is listened to.{!block.state.value.playing && ' Press Play or Step.'}
+        </p>
+      )}
       <ol class="rows">
-        {search &&
+        {!ends &&
+          search &&
           keyed(search.tried).map(({ key, tried }) => (
             <Row key={key} block={block} why={why} animator={animator} tried={tried} />
           ))}
-        {search && search.more > 0 && (
+        {!ends && search && search.more > 0 && (
           <li class="more">
             and {search.more} more, none of them taken. The one that is followed is always listed.
           </li>
@@ -166,9 +177,37 @@ function Choice({ block, why, animator }: Props) {
           </select>
           <Sign block={block} name="chevron" />
         </span>
+        {chosen && <LineLink block={block} animator={animator} id={chosen} />}
       </p>
       {chosen && <Follow block={block} why={why} animator={animator} id={choices[at] ?? chosen} />}
     </div>
+  );
+}
+
+/** Leads to a transition in the text, once the block knows its place there. */
+export function LineLink({
+  block,
+  animator,
+  id,
+}: {
+  block: Block;
+  animator: AnimatorRow;
+  id: TransitionEnds;
+}) {
+  const { panels, texts } = block.state.value;
+  const controller = panels.graph?.node === animator.node ? panels.graph.controller : undefined;
+  const place = controller?.transitions.find((t) => sameTransition(t, id));
+  // Controllers of the engine have no tab.
+  if (!controller || !place || !(controller.file in texts)) return null;
+  return (
+    <button
+      type="button"
+      class="link"
+      aria-label={`line ${place.line}: ${transitionName(id)} in the text`}
+      onClick={() => block.reveal({ file: controller.file, ...place }, true)}
+    >
+      line {place.line}
+    </button>
   );
 }
 
@@ -221,7 +260,15 @@ function HappenedRow({ block, row, several }: { block: Block; row: Happening; se
   const words = take ? transitionName(take) : reasonWords(drop.drop);
   return (
     <li class={take ? 'take' : 'drop'}>
-      <span class="num">{stepOf(row)}</span>
+      <button
+        type="button"
+        class="link num"
+        title={`Show step ${stepOf(row)}`}
+        aria-label={`Show step ${stepOf(row)}`}
+        onClick={() => block.seek(stepOf(row))}
+      >
+        {stepOf(row)}
+      </button>
       <span class={take ? 'no' : 'error'}>
         <Sign block={block} name={take ? 'blend' : 'dropped'} />
       </span>

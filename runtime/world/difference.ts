@@ -109,16 +109,28 @@ function ofFields(a: Snapshot, b: Snapshot): string | undefined {
   for (const [index, node] of a.layout.scene.nodes.entries()) {
     for (const [owner, fields] of a.layout.components(index)) {
       for (const [name, { slot, lanes }] of fields) {
-        const lanesOf = ({ values, before, unscaled }: Snapshot): string =>
-          Array.from({ length: lanes }, (_, lane) =>
-            unscaled[slot + lane] === 1 ? before[slot + lane] : values[slot + lane],
-          ).join(', ');
+        const lanesOf = ({ values, before, unscaled }: Snapshot) =>
+          Array.from(
+            { length: lanes },
+            (_, lane) => (unscaled[slot + lane] === 1 ? before : values)[slot + lane],
+          );
         const [was, is] = [lanesOf(a), lanesOf(b)];
-        if (was !== is) return `${node.path}, ${owner}.${name}: ${was} and ${is}`;
+        if (was.some((value, lane) => !Object.is(value, is[lane])))
+          return `${node.path}, ${owner}.${name}: ${was.map(shortest).join(', ')} and ${is.map(shortest).join(', ')}`;
       }
     }
   }
   return undefined;
+}
+
+/** A number with as few digits as tell it apart: those of a 32-bit one, if it is one. */
+function shortest(value: number | undefined): string {
+  if (value === undefined || Math.fround(value) !== value) return String(value);
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return String(short);
+  }
+  return String(Number(value.toPrecision(9)));
 }
 
 function ofAsked(a: Snapshot, b: Snapshot): string | undefined {

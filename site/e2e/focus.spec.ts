@@ -155,3 +155,22 @@ test('a text says how to get in and out, and with its block nothing of it stays'
   await expect(page.locator('.monaco-editor')).toHaveCount(0);
   await expect.poll(() => around(page)).toEqual(without);
 });
+
+test('steps and frames beside times can be hidden, and stay so', async ({ page }) => {
+  const block = await live(page, '/animation/events/');
+  const swing = block.getByRole('tab', { name: 'swing.aeanim' });
+  const line = block.locator('.view-line', { hasText: 'name="Tick"' }).first();
+  await swing.click();
+  await expect(line).toContainText('step');
+  await block.getByRole('button', { name: 'More' }).click();
+  const hide = block.getByRole('checkbox', { name: 'Hide steps and frames beside times' });
+  await hide.check();
+  await expect(line).not.toContainText('step');
+  await page.reload();
+  await untilLive(page);
+  await swing.click();
+  await expect(line).not.toContainText('step');
+  await block.getByRole('button', { name: 'More' }).click();
+  await hide.uncheck();
+  await expect(line).toContainText('step');
+});

@@ -396,5 +396,12 @@ test('what was taken is listed with its steps, newest first', async ({ page }) =
   await block.getByRole('button', { name: 'Play' }).click();
   await expect(block.locator('.happened .take')).toHaveCount(2);
   await expect(block.locator('.happened .take .d')).toHaveText(['Run to Idle', 'Idle to Run']);
-  await expect(block.locator('.happened .take .num').last()).toHaveText(String(step));
+  const first = block.locator('.happened .take .num').last();
+  await expect(first).toHaveText(String(step));
+  // To the step on which it happened, and to what made it happen.
+  await first.click();
+  await expect.poll(() => stepOf(block)).toBe(step);
+  await block.getByRole('combobox', { name: 'Transition to follow' }).selectOption('Idle to Run');
+  await block.getByRole('button', { name: /^line \d+: Idle to Run/ }).click();
+  await expect(block.locator('.monaco-editor.focused')).toHaveCount(1);
 });

@@ -290,6 +290,8 @@ test('files are added, renamed and deleted by keys, and the game runs on', async
     'aria-selected',
     'true',
   );
+  // Whoever made it goes on in its text.
+  await expect(block.locator('.monaco-editor.focused')).toHaveCount(1);
 
   await tabs.getByRole('tab', { name: 'walk.aeanim' }).focus();
   await page.keyboard.press('F2');

@@ -216,4 +216,8 @@ test('input is equal at every frame rate, until a script counts frames', async (
   await expect(block.locator('.rates .differs')).toHaveCount(3, { timeout: 20_000 });
   await expect(block.locator('.rates .differs').first()).toContainText(/differs first at step \d+/);
   await expect(block.locator('.rates .differs .what').first()).toContainText('drawn');
+  // What to do about it is explained where the link leads.
+  const link = block.getByRole('link', { name: 'Frame code and the game' });
+  await page.goto((await link.getAttribute('href')) as string);
+  await expect(page.locator(':target')).toHaveText('Frame code and the game');
 });
