@@ -145,7 +145,7 @@ describe('the channel is closed', () => {
     expect(channels.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  test('when the page goes, and the next request opens it again by its name', () => {
+  test('when the page goes; once it is back, the next request opens it again by its name', () => {
     const page = new EventTarget();
     const { addEventListener, removeEventListener } = globalThis;
     Object.assign(globalThis, {
@@ -153,17 +153,22 @@ describe('the channel is closed', () => {
       removeEventListener: page.removeEventListener.bind(page),
     });
     try {
-      const { line, channels, heard, post, cast } = made();
+      const { line, far, channels, heard, post, cast } = made();
       line.postMessage(edit(1));
       post(0);
       page.dispatchEvent(new Event('pagehide'));
       expect(channels.map(({ closed }) => closed)).toEqual([true]);
-      // What the closed channel would have brought comes all the same.
+      // What it would have brought comes all the same, and nothing opens it while the page is away.
       cast(1);
-      post(1);
       line.postMessage(edit(2));
-      cast(2);
-      expect(heard).toEqual([0, 1, 2]);
+      expect(far.sent.at(-1)).toEqual(edit(2));
+      expect(channels).toHaveLength(1);
+      post(1);
+      post(2);
+      page.dispatchEvent(new Event('pageshow'));
+      line.postMessage(edit(3));
+      cast(3);
+      expect(heard).toEqual([0, 1, 2, 3]);
       expect(channels.map(({ name, closed }) => [name, closed])).toEqual([
         [channels[0]?.name, true],
         [channels[0]?.name, false],

@@ -36,6 +36,8 @@ export class Line implements Port {
   #channel: Channel | undefined;
   /** There is none to be had. */
   #without = false;
+  /** The reader has left the page, which may be kept for the way back: a channel would prevent that. */
+  #left = false;
   #next = 0;
 
   /** `hurries` says whether the reader is at the block; an edit always hurries. */
@@ -49,7 +51,8 @@ export class Line implements Port {
     this.#open = open;
     worker.onmessage = this.#hear;
     worker.onerror = (event) => this.onerror?.(event);
-    globalThis.addEventListener?.('pagehide', this.#close);
+    globalThis.addEventListener?.('pagehide', this.#leave);
+    globalThis.addEventListener?.('pageshow', this.#comeBack);
   }
 
   postMessage(message: ToWorker, transfer: Transferable[] = []): void {
@@ -59,8 +62,9 @@ export class Line implements Port {
   }
 
   terminate(): void {
-    globalThis.removeEventListener?.('pagehide', this.#close);
-    this.#close();
+    globalThis.removeEventListener?.('pagehide', this.#leave);
+    globalThis.removeEventListener?.('pageshow', this.#comeBack);
+    this.#leave();
     this.#worker.terminate();
   }
 
@@ -71,17 +75,21 @@ export class Line implements Port {
   };
 
   #listens(): boolean {
-    if (this.#channel || this.#without) return this.#channel !== undefined;
+    if (this.#channel || this.#without || this.#left) return this.#channel !== undefined;
     this.#channel = this.#open(this.#name);
     this.#without = this.#channel === undefined;
     if (this.#channel) this.#channel.onmessage = this.#hear;
     return !this.#without;
   }
 
-  /** A page with an open channel is not kept for the way back everywhere; the next request opens it again. */
-  readonly #close = (): void => {
+  readonly #leave = (): void => {
+    this.#left = true;
     this.#channel?.close();
     this.#channel = undefined;
+  };
+
+  readonly #comeBack = (): void => {
+    this.#left = false;
   };
 }
 
