@@ -1,6 +1,6 @@
 import { addBlocks, alive, watchLife } from './alive.ts';
 import { expect, type Page, test } from './test.ts';
-import { live, stepOf, steps, untilLive } from './try-it.ts';
+import { caret, live, stepOf, steps, untilLive } from './try-it.ts';
 
 /** Blocks that come and go, pages that are left and come back, tabs that nobody looks at. */
 const PAGE = 'animation/player/';
@@ -142,6 +142,32 @@ test('going back and forth between pages, faster than they load, breaks nothing'
   await steps(page.locator('try-it'), 5);
   await expect(page.locator('.stage canvas')).toHaveCount(1);
   expect(errors).toEqual([]);
+});
+
+// C-45
+test('a page whose block was typed into is kept for the way back, and plays on', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Playwright turns that memory off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL as string });
+    const block = await live(page, PAGE);
+    await page.evaluate(() => Object.assign(window, { first: true }));
+    await caret(block, 1);
+    await page.keyboard.type('// ');
+    await expect(block.locator('.view-lines')).toContainText('// ');
+    await page.goto('animation/clips/');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/player\/$/);
+    expect(await page.evaluate(() => 'first' in window)).toBe(true);
+    await steps(block, 5);
+  } finally {
+    await browser.close();
+  }
 });
 
 // C-47
