@@ -1,4 +1,5 @@
 import type { Opened } from './desk.ts';
+import { Line } from './line.ts';
 import type { Project } from './live.ts';
 import { LiveBlock } from './live.ts';
 import { NEAR } from './near.ts';
@@ -78,7 +79,8 @@ export class TryIt extends HTMLElement {
   }
 
   #begin(json: string, opened?: Opened): void {
-    const live = new LiveBlock(this, JSON.parse(json) as Project, makeWorker, opened);
+    const worker = () => makeWorker(() => this.matches(':focus-within'));
+    const live = new LiveBlock(this, JSON.parse(json) as Project, worker, opened);
     this.#live = live;
     const seen = new IntersectionObserver((entries) => {
       live.setVisible(entries[entries.length - 1]?.isIntersecting ?? true);
@@ -89,11 +91,12 @@ export class TryIt extends HTMLElement {
   }
 }
 
-function makeWorker(): Port {
-  return new Worker(new URL('./worker/worker.ts', import.meta.url), {
+function makeWorker(hurries: () => boolean): Port {
+  const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), {
     type: 'module',
     name: 'try-it',
   });
+  return new Line(worker, hurries);
 }
 
 /** Makes every block of the page a live one. */

@@ -155,6 +155,9 @@ export interface Judge {
 
 export type ToWorker = Request | Query | Signal | Verify | Judge;
 
+/** With the name of a BroadcastChannel that the answer is to come over as well (`line.ts`). */
+export type OnChannel<Message> = Message & { readonly channel?: string };
+
 /** One answer to each request. */
 export type FromWorker =
   /** The worker is loaded; said once, before any answer. */
@@ -169,6 +172,9 @@ export type FromWorker =
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** What the texts need could not be fetched. They do not run. */
   | { readonly type: 'unfetched'; readonly id: number; readonly message: string };
+
+/** As it goes to the page: the first that a worker says is 0. */
+export type Numbered = FromWorker & { readonly n: number };
 
 /** Answers to questions. */
 export interface Told {

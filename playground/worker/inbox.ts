@@ -1,4 +1,4 @@
-import type { FromWorker, Query, Request, Result, Texts, Told } from '../protocol.ts';
+import type { FromWorker, OnChannel, Query, Request, Result, Texts, Told } from '../protocol.ts';
 
 /** What a worker can fetch before it answers. */
 export interface Fetches {
@@ -14,15 +14,15 @@ export interface Fetches {
 export class Inbox {
   readonly #handle: (request: Request) => Result;
   readonly #ask: (query: Query) => Told;
-  readonly #post: (answer: FromWorker) => void;
+  readonly #post: (answer: FromWorker, channel?: string) => void;
   readonly #fetches: Fetches;
-  readonly #waiting: (Request | Query)[] = [];
+  readonly #waiting: OnChannel<Request | Query>[] = [];
   #fetching = false;
 
   constructor(
     handle: (request: Request) => Result,
     ask: (query: Query) => Told,
-    post: (answer: FromWorker) => void,
+    post: (answer: FromWorker, channel?: string) => void,
     fetches: Fetches,
   ) {
     this.#handle = handle;
@@ -31,7 +31,7 @@ export class Inbox {
     this.#fetches = fetches;
   }
 
-  receive(request: Request | Query): void {
+  receive(request: OnChannel<Request | Query>): void {
     this.#waiting.push(request);
     if (!this.#fetching) this.#answerAll();
   }
@@ -43,7 +43,7 @@ export class Inbox {
         return;
       }
       this.#waiting.shift();
-      this.#post(this.#answer(next));
+      this.#post(this.#answer(next), next.channel);
     }
   }
 

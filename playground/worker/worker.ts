@@ -1,14 +1,16 @@
 import { loadPhysics, physicsLoaded, usesPhysics } from '../../runtime/physics/load.ts';
 import { Game } from '../../runtime/world/game.ts';
-import type { FromWorker, Judge, ToWorker, Verify } from '../protocol.ts';
+import { openChannel } from '../channel.ts';
+import type { Judge, Numbered, OnChannel, ToWorker, Verify } from '../protocol.ts';
+import { Answers } from './answers.ts';
 import { Inbox } from './inbox.ts';
 import { Runner } from './runner.ts';
 import { verify } from './verify.ts';
 
 /** The worker's entry: messages in, answers out. Everything else is in `inbox.ts` and `runner.ts`. */
 declare const self: {
-  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
-  postMessage(message: FromWorker, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<OnChannel<ToWorker>>) => void) | null;
+  postMessage(message: Numbered, transfer: Transferable[]): void;
 };
 
 const runner = new Runner(
@@ -16,14 +18,16 @@ const runner = new Runner(
   () => performance.now(),
 );
 
+const answers = new Answers((answer, transfer) => self.postMessage(answer, transfer), openChannel);
+
 const inbox = new Inbox(
   (request) => runner.handle(request),
   (query) => runner.ask(query),
-  (answer) => self.postMessage(answer, answer.type === 'done' ? [answer.result.frame.buffer] : []),
+  (answer, channel) => answers.send(answer, channel),
   { needs: (texts) => !physicsLoaded() && usesPhysics(texts), fetch: loadPhysics },
 );
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+self.onmessage = ({ data }) => {
   if (data.type === 'verify') void check(data);
   else if (data.type === 'judge') void judgeLesson(data);
   else if ('id' in data) inbox.receive(data);
@@ -33,7 +37,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 /** A page makes a worker for this alone: it can end it at any time, and nobody waits for it. */
 async function check(job: Verify): Promise<void> {
   if (usesPhysics(job.files)) await loadPhysics();
-  verify(job, (verdict) => self.postMessage({ type: 'verdict', verdict }));
+  verify(job, (verdict) => answers.send({ type: 'verdict', verdict }));
 }
 
 /** Only pages of lessons need what it takes. */
@@ -45,7 +49,7 @@ async function judgeLesson({ lesson: id, scene, files }: Judge): Promise<void> {
   if (usesPhysics(files)) await loadPhysics();
   const lesson = lessonOf(id);
   const judgements = lesson ? judge(lesson, scene, files) : [];
-  self.postMessage({ type: 'judged', judgements });
+  answers.send({ type: 'judged', judgements });
 }
 
-self.postMessage({ type: 'ready' } satisfies FromWorker);
+answers.send({ type: 'ready' });

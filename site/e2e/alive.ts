@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 /** What the page did that a test wants to know, kept by `watchLife`. */
 interface Watched {
   workers: { ended: boolean }[];
+  /** Channels that are open. */
+  channels: number;
   contexts: WebGLRenderingContext[];
   /** Textures that exist, of all contexts. */
   textures: number;
@@ -33,13 +35,13 @@ declare global {
 }
 
 /**
- * Counts from the start: workers, graphics contexts and their textures, pictures, listeners, long
+ * Counts from the start: workers, channels, graphics contexts and their textures, pictures, listeners, long
  * tasks and breaches of the policy. Asks Monaco to show itself, so that its models can be counted.
  */
 export async function watchLife(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = {
-      ...{ workers: [], contexts: [], textures: 0, pictures: {}, listeners: {} },
+      ...{ workers: [], channels: 0, contexts: [], textures: 0, pictures: {}, listeners: {} },
       ...{ violations: [], long: [] },
     };
     window.watched = watched;
@@ -65,6 +67,16 @@ export async function watchLife(page: Page): Promise<void> {
         return worker;
       },
     });
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        watched.channels++;
+      }
+      override close(): void {
+        watched.channels--;
+        super.close();
+      }
+    };
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never) {
       const context = (getContext as (...a: never) => RenderingContext | null).apply(this, args);
@@ -157,12 +169,17 @@ export async function watchLife(page: Page): Promise<void> {
   });
 }
 
-/** Workers, contexts, editors and models that are alive. */
-export function alive(
-  page: Page,
-): Promise<{ workers: number; contexts: number; editors: number; models: number }> {
+/** Workers with the channels to them, contexts, editors and models that are alive. */
+export function alive(page: Page): Promise<{
+  workers: number;
+  channels: number;
+  contexts: number;
+  editors: number;
+  models: number;
+}> {
   return page.evaluate(() => ({
     workers: window.watched.workers.filter((w) => !w.ended).length,
+    channels: window.watched.channels,
     contexts: window.watched.contexts.filter((gl) => !gl.isContextLost()).length,
     editors: document.querySelectorAll('.monaco-editor').length,
     models: window.monaco?.editor.getModels().length ?? 0,

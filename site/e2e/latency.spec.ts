@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 import { caret, live } from './try-it.ts';
 
 /** What one key does, counted: `npm run bench:latency` measures how long it takes. */
@@ -9,18 +9,27 @@ declare global {
   }
 }
 
-test('a key is one text sent, answered once, and drawn before the next frame', async ({ page }) => {
+/** Writes down, in `window.course`, what a key brings about. An answer counts where it comes first. */
+async function watchCourse(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const course: string[] = [];
     window.course = course;
     addEventListener('keydown', () => course.push('key'), true);
     const edits = new Set<number>();
+    const listen = (from: EventTarget, way: string) =>
+      from.addEventListener('message', (event) => {
+        if (edits.delete((event as MessageEvent).data.id)) course.push(`answer ${way}`);
+      });
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        listen(this, 'over the channel');
+      }
+    };
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        this.addEventListener('message', ({ data }) => {
-          if (edits.has(data.id)) course.push('answer');
-        });
+        listen(this, 'posted');
         const { postMessage } = this;
         this.postMessage = (message: unknown, rest?: unknown) => {
           const { type, id, files } = message as { type: string; id: number; files: object };
@@ -46,6 +55,25 @@ test('a key is one text sent, answered once, and drawn before the next frame', a
     };
     requestAnimationFrame(look);
   });
+}
+
+/** Presses a key and gives its course, in which frames count once in a row. */
+async function courseOf(page: Page, key: string): Promise<string[]> {
+  await page.evaluate(() => {
+    window.course.length = 0;
+  });
+  await page.keyboard.press(key);
+  // Two frames behind the picture nothing more may have come.
+  await page.waitForFunction(() => {
+    const at = window.course.indexOf('drawn');
+    return at >= 0 && window.course.lastIndexOf('frame') > at;
+  });
+  await page.evaluate(() => new Promise((next) => setTimeout(next, 50)));
+  return page.evaluate(() => window.course);
+}
+
+test('a key is one text sent, answered once, and drawn before the next frame', async ({ page }) => {
+  await watchCourse(page);
   // Standing still, so that nothing is drawn but what a key changes.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const block = await live(page, 'animation/blends/');
@@ -57,20 +85,31 @@ test('a key is one text sent, answered once, and drawn before the next frame', a
     await block.getByRole('tab', { name }).click();
     await caret(block, 1);
     for (const key of ['1', '2', 'Backspace']) {
-      await page.evaluate(() => {
-        window.course.length = 0;
-      });
-      await page.keyboard.press(key);
-      // Two frames behind the picture nothing more may have come.
-      await page.waitForFunction(() => {
-        const at = window.course.indexOf('drawn');
-        return at >= 0 && window.course.lastIndexOf('frame') > at;
-      });
-      await page.evaluate(() => new Promise((next) => setTimeout(next, 50)));
-      const course = await page.evaluate(() => window.course);
+      const course = await courseOf(page, key);
       const done = course.filter((what) => what !== 'frame');
-      expect(done, path).toEqual(['key', `sent ${path}`, 'answer', 'drawn']);
-      expect(course.indexOf('drawn'), path).toBe(course.indexOf('answer') + 1);
+      const answer = expect.stringMatching(/^answer/);
+      expect(done, path).toEqual(['key', `sent ${path}`, answer, 'drawn']);
+      expect(course.at(course.indexOf('drawn') - 1), path).toMatch(/^answer/);
     }
   }
+});
+
+/** Keys that are tried until so many were answered as they are to be, on whatever machine. */
+const MOST_KEYS = 60;
+const ENOUGH = 6;
+
+test('the answer to a key does not wait for the next frame', async ({ page }) => {
+  await watchCourse(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const block = await live(page, 'animation/blends/');
+  await block.getByRole('tab', { name: 'hit.aeanim' }).click();
+  await caret(block, 1);
+  // A busy machine may draw a frame before the worker is done. What is posted comes behind it always.
+  const courses: string[] = [];
+  const isQuick = (course: string) => /sent [^,]+,answer over the channel,drawn/.test(course);
+  while (courses.filter(isQuick).length < ENOUGH && courses.length < MOST_KEYS) {
+    const key = courses.length % 2 === 0 ? '1' : 'Backspace';
+    courses.push((await courseOf(page, key)).join());
+  }
+  expect(courses.filter(isQuick).length, courses.join('\n')).toBe(ENOUGH);
 });

@@ -1,6 +1,6 @@
 import { addBlocks, alive, watchLife } from './alive.ts';
 import { expect, type Page, test } from './test.ts';
-import { live, stepOf, steps, untilLive } from './try-it.ts';
+import { caret, live, stepOf, steps, untilLive } from './try-it.ts';
 
 /** Blocks that come and go, pages that are left and come back, tabs that nobody looks at. */
 const PAGE = 'animation/player/';
@@ -68,12 +68,18 @@ test('fifty blocks that come and go leave nothing behind, and do not disturb the
   const rounds = async (count: number) => {
     await guest.evaluate(async (el, most) => {
       const host = document.getElementById('try-it') as HTMLElement;
+      const before = window.watched.channels;
       for (let i = 0; i < most; i++) {
         host.before(el);
         el.scrollIntoView();
         const lives = () =>
           'live' in el.dataset && el.querySelector<HTMLElement>('.stage')?.dataset.live === '';
         while (!lives()) await new Promise((next) => setTimeout(next, 20));
+        // Whoever is at a block has its answers come over a channel.
+        const step = el.querySelector<HTMLElement>('button[aria-label=Step]');
+        step?.focus();
+        step?.click();
+        while (window.watched.channels === before) await new Promise((next) => setTimeout(next, 5));
         el.remove();
       }
       await new Promise((next) => setTimeout(next, 200));
@@ -136,6 +142,32 @@ test('going back and forth between pages, faster than they load, breaks nothing'
   await steps(page.locator('try-it'), 5);
   await expect(page.locator('.stage canvas')).toHaveCount(1);
   expect(errors).toEqual([]);
+});
+
+// C-45
+test('a page whose block was typed into is kept for the way back, and plays on', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Playwright turns that memory off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL as string });
+    const block = await live(page, PAGE);
+    await page.evaluate(() => Object.assign(window, { first: true }));
+    await caret(block, 1);
+    await page.keyboard.type('// ');
+    await expect(block.locator('.view-lines')).toContainText('// ');
+    await page.goto('animation/clips/');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/player\/$/);
+    expect(await page.evaluate(() => 'first' in window)).toBe(true);
+    await steps(block, 5);
+  } finally {
+    await browser.close();
+  }
 });
 
 // C-47
@@ -202,6 +234,7 @@ test('nothing runs while nobody looks, and hours later it goes on where it was',
   });
   await watchLife(page);
   const block = await live(page, 'animation/events/');
+  await block.locator('.stage').focus();
   await steps(block, 30);
   await page.evaluate(() => (window as never as { hide(): void }).hide());
   // What was on its way has come.
@@ -214,10 +247,12 @@ test('nothing runs while nobody looks, and hours later it goes on where it was',
     }));
   const [left, told] = [await look(), await events.textContent()];
   // The browser may ask a page that goes into its memory, and one that comes back out of it.
+  expect((await alive(page)).channels).toBe(1);
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   });
   await page.waitForTimeout(300);
+  expect((await alive(page)).channels).toBe(0);
   expect(await look()).toEqual(left);
   expect(await events.textContent()).toBe(told);
   const [first] = await block.locator('.tag.bl').evaluate((tag) => {
@@ -239,5 +274,5 @@ test('nothing runs while nobody looks, and hours later it goes on where it was',
   const fired = count(await events.textContent()) - count(told);
   expect(fired).toBeLessThanOrEqual((await stepOf(block)) - left.step);
   expect(now.pictures).toBeGreaterThan(left.pictures);
-  expect((await alive(page)).workers).toBe(1);
+  expect(await alive(page)).toMatchObject({ workers: 1, channels: 1 });
 });

@@ -153,7 +153,11 @@ test('one worker and one context while it lives, none when it has gone', async (
     block.replaceWith(block.cloneNode(false));
     Object.assign(window, { gone: block });
   });
-  await expect.poll(() => alive(page)).toEqual({ workers: 0, contexts: 0, editors: 0, models: 0 });
+  await expect
+    .poll(() => alive(page))
+    .toEqual({
+      ...{ workers: 0, channels: 0, contexts: 0, editors: 0, models: 0 },
+    });
   await page.evaluate(() => {
     const { gone } = window as never as { gone: HTMLElement };
     document.querySelector('try-it')?.replaceWith(gone);

@@ -1,6 +1,7 @@
 // npm run bench:latency: how long a key takes to change the picture, in a real Chromium on the built
 // site, for every shipped scene. Options: --scene NAME, --keys N (at each place), --play (in the
-// playground, with all its panels), --canvas (without WebGL), --no-hold (see `Moments.held`), --json.
+// playground, with all its panels), --canvas (without WebGL), --no-channel (answers are posted only),
+// --no-hold (see `Moments.held`), --json.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { untilLive } from '../../../site/e2e/try-it.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../../setup/browser.mjs';
 import { main, Problem } from '../../setup/problem.mjs';
 import { type Place, placesIn } from './places.ts';
-import { install, type Moments, type ShownMonaco } from './probe.ts';
+import { install, type Moments, refuseChannels, type ShownMonaco } from './probe.ts';
 import { makeReport, reportText, type SceneTimes } from './report.ts';
 
 /** Milliseconds between two keys: at least the first, at most so many more, so that they fall anywhere in a frame. */
@@ -36,7 +37,7 @@ await main(async () => {
     for (const { scene, path } of blocks(options.scene)) {
       if (!options.json) console.error(`${scene} ...`);
       const address = options.play ? `play/?scene=${scene}` : path;
-      scenes.push(await measure(browser, new URL(address, server.url).href, scene, options.keys));
+      scenes.push(await measure(browser, new URL(address, server.url).href, scene, options));
     }
     const report = makeReport(scenes, browser.version());
     console.log(options.json ? JSON.stringify(report, null, 2) : reportText(report));
@@ -66,11 +67,12 @@ async function measure(
   browser: Browser,
   url: string,
   scene: string,
-  keys: number,
+  { keys, channel }: { readonly keys: number; readonly channel: boolean },
 ): Promise<SceneTimes> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     await page.addInitScript(install);
+    if (!channel) await page.addInitScript(refuseChannels);
     await page.goto(url);
     await page.locator('try-it').scrollIntoViewIfNeeded();
     await untilLive(page);
@@ -115,6 +117,7 @@ function readOptions() {
         keys: { type: 'string', default: '12' },
         play: { type: 'boolean', default: false },
         canvas: { type: 'boolean', default: false },
+        'no-channel': { type: 'boolean', default: false },
         'no-hold': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
@@ -122,7 +125,7 @@ function readOptions() {
     const keys = Number(values.keys);
     if (!Number.isInteger(keys) || keys < 2)
       throw new Error(`--keys takes a whole number from 2, not "${values.keys}".`);
-    return { ...values, hold: !values['no-hold'], keys };
+    return { ...values, hold: !values['no-hold'], channel: !values['no-channel'], keys };
   } catch (error) {
     throw new Problem((error as Error).message);
   }

@@ -1,6 +1,7 @@
 /**
  * What is put into a page, before any script of its own, to see how long a key takes to change the
- * picture. It stands around what the browser offers (`Worker`, `drawImage`, `requestAnimationFrame`)
+ * picture. It stands around what the browser offers (`Worker`, `BroadcastChannel`,
+ * `drawImage`, `requestAnimationFrame`)
  * and not in the product, which so is measured as it is shipped.
  */
 
@@ -11,12 +12,13 @@ export interface Moments {
   /** The new text goes to the worker. */
   readonly sent: number;
   /**
-   * An empty message that the page sent itself at the same moment has come. After a key Chromium
-   * holds back all messages until it has drawn a frame: no answer of any worker comes sooner.
+   * An empty message that the page sent itself at the same moment has come, or the picture was
+   * drawn before. After a key Chromium holds back all that is posted until it has drawn a frame.
    */
   readonly held: number;
-  /** The worker's answer has come. */
+  /** The worker's answer has come, and over its channel. */
   readonly answered: number;
+  readonly channel: boolean;
   /** The stage has drawn what the answer brought. */
   readonly drawn: number;
   /** The next animation frame begins: the picture is on its way to the screen. */
@@ -50,6 +52,9 @@ declare global {
 /** Runs in the page: it can use nothing from around it. */
 export function install(): void {
   const under: { -readonly [K in keyof Moments]?: Moments[K] } & { id?: number } = {};
+  /** The number of the answer that each worker's page waits for, and the workers by their channel. */
+  const heard = new Map<Worker, number>();
+  const named = new Map<string, Worker>();
   const empty = new MessageChannel();
   empty.port1.onmessage = () => {
     under.held ??= performance.now();
@@ -68,16 +73,15 @@ export function install(): void {
   window.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
-      // Before the page's own listener, which draws.
-      this.addEventListener('message', ({ data }) => {
-        if (data.type === 'done' && data.id === under.id) under.answered = performance.now();
-      });
+      heard.set(this, 0);
+      listen(this, () => this);
     }
     override postMessage(
       message: unknown,
       rest?: StructuredSerializeOptions | Transferable[],
     ): void {
-      const { type, id } = message as { type?: string; id?: number };
+      const { type, id, channel } = message as { type?: string; id?: number; channel?: string };
+      if (channel !== undefined) named.set(channel, this);
       if (type === 'edit' && id !== undefined && under.key !== undefined && !under.sent) {
         under.sent = performance.now();
         under.id = id;
@@ -86,20 +90,39 @@ export function install(): void {
       super.postMessage(message, rest as StructuredSerializeOptions);
     }
   };
+  window.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      listen(this, () => named.get(name));
+    }
+  };
+  /** Before the page's own listener, which draws. As there, an answer counts once and in its turn. */
+  function listen(from: EventTarget, workerOf: () => Worker | undefined): void {
+    from.addEventListener('message', (event) => {
+      const { data } = event as MessageEvent;
+      const worker = workerOf();
+      if (worker === undefined || data.n !== heard.get(worker)) return;
+      heard.set(worker, data.n + 1);
+      if (data.type !== 'done' || data.id !== under.id) return;
+      under.answered = performance.now();
+      under.channel = from instanceof BroadcastChannel;
+    });
+  }
   const { drawImage } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.drawImage = function (
     this: CanvasRenderingContext2D,
     ...args: never
   ) {
     (drawImage as (...a: never) => void).apply(this, args);
-    const { key, sent, answered } = under;
+    const { key, sent, answered, channel = false } = under;
     if (key === undefined || sent === undefined || answered === undefined) return;
     if (this.canvas.closest('.stage') === null) return;
     delete under.key;
     const drawn = performance.now();
     const held = under.held ?? drawn;
     requestAnimationFrame(() => {
-      probe.keys.push({ key, sent, held, answered, drawn, shown: performance.now() });
+      const shown = performance.now();
+      probe.keys.push({ key, sent, held, answered, channel, drawn, shown });
     });
   } as typeof drawImage;
 
@@ -115,4 +138,13 @@ export function install(): void {
     };
     watching = requestAnimationFrame(look);
   }
+}
+
+/** Runs in the page behind `install`: there are no channels, as where storage is refused. */
+export function refuseChannels(): void {
+  window.BroadcastChannel = class {
+    constructor() {
+      throw new DOMException('refused', 'SecurityError');
+    }
+  } as never;
 }

@@ -5,6 +5,7 @@ import { makeReport, reportText, spread } from './report.ts';
 
 const key = (at: number, takes: number): Moments => ({
   ...{ key: at, sent: at + 1, held: at + 2, answered: at + 3, drawn: at + takes },
+  channel: takes < 20,
   shown: at + takes + 5,
 });
 
@@ -18,7 +19,7 @@ test('a scene is held to a frame by its slowest keys but one in twenty', () => {
   const keys = Array.from({ length: 20 }, (_, i) => key(i * 100, i < 18 ? 10 : 50 * (i - 17)));
   const [row] = makeReport([{ scene: 'A', frames: [16, 17, 40], keys }], '1').scenes;
   expect(row?.drawn).toEqual({ median: 10, p95: 50 });
-  expect(row?.beyond).toEqual({ median: 8, p95: 48 });
+  expect(row).toMatchObject({ within: 0.9, channel: 0.9 });
   expect(row?.inFrames).toBeCloseTo(3);
   expect(row?.inOwnFrames).toBeCloseTo(1.25);
   const text = reportText(makeReport([{ scene: 'A', frames: [16], keys: keys.slice(0, 18) }], '1'));

@@ -17,7 +17,7 @@ export interface Spread {
   readonly p95: number;
 }
 
-/** All but `frame` count from the key, or from the moment before. */
+/** All times but `frame` count from the key, or from the moment before. */
 export interface SceneRow {
   readonly scene: string;
   readonly keys: number;
@@ -27,12 +27,13 @@ export interface SceneRow {
   readonly shown: Spread;
   /** From the key to an empty message sent in its course. */
   readonly empty: Spread;
-  /** What `drawn` takes beyond it: no page is without the rest. */
-  readonly beyond: Spread;
   /** The parts of `drawn`. */
   readonly typed: Spread;
   readonly answered: Spread;
   readonly painted: Spread;
+  /** Parts of all keys: those drawn within a frame at 60 Hz, and answered over a channel. */
+  readonly within: number;
+  readonly channel: number;
   /** p95 of `drawn` in frames at 60 Hz, and in frames as this machine made them in this run. */
   readonly inFrames: number;
   readonly inOwnFrames: number;
@@ -55,6 +56,7 @@ export function makeReport(scenes: readonly SceneTimes[], browser: string): Late
 
 function rowOf({ scene, frames, keys }: SceneTimes): SceneRow {
   const of = (time: (key: Moments) => number): Spread => spread(keys.map(time));
+  const part = (is: (key: Moments) => boolean): number => keys.filter(is).length / keys.length;
   const drawn = of((k) => k.drawn - k.key);
   const frame = spread(frames);
   return {
@@ -64,32 +66,26 @@ function rowOf({ scene, frames, keys }: SceneTimes): SceneRow {
     drawn,
     shown: of((k) => k.shown - k.key),
     empty: of((k) => k.held - k.key),
-    beyond: of((k) => Math.max(k.drawn - k.held, 0)),
     typed: of((k) => k.sent - k.key),
     answered: of((k) => k.answered - k.sent),
     painted: of((k) => k.drawn - k.answered),
+    within: part((k) => k.drawn - k.key <= FRAME),
+    channel: part((k) => k.channel),
     inFrames: drawn.p95 / FRAME,
     inOwnFrames: drawn.p95 / frame.p95,
   };
 }
 
 export function reportText({ browser, scenes }: LatencyReport): string {
-  const columns = [
-    'frame',
-    'drawn',
-    'shown',
-    'empty',
-    'beyond',
-    'typed',
-    'answered',
-    'painted',
-  ] as const;
-  const head = ['', 'keys', 'p95 in frames', 'in own', ...columns];
+  const columns = ['frame', 'drawn', 'shown', 'empty', 'typed', 'answered', 'painted'] as const;
+  const head = ['', 'keys', 'p95 in frames', 'in own', 'within', 'channel', ...columns];
   const rows = scenes.map((row) => [
     row.scene,
     String(row.keys),
     `${row.inFrames.toFixed(2)}${row.inFrames <= 1 ? ' ok' : '   '}`,
     row.inOwnFrames.toFixed(2),
+    percent(row.within),
+    percent(row.channel),
     ...columns.map((name) => `${row[name].median.toFixed(1)} / ${row[name].p95.toFixed(1)}`),
   ]);
   const all = [head, ...rows];
@@ -104,13 +100,18 @@ export function reportText({ browser, scenes }: LatencyReport): string {
   ].join('\n\n');
 }
 
+function percent(part: number): string {
+  return `${Math.round(part * 100)} %`;
+}
+
 const NOTES = [
   'drawn: from the key to the canvas that has the new picture; its parts are typed (the editor),',
   '  answered (the worker, and whatever else the page does meanwhile) and painted (the stage).',
   'shown: from the key to the animation frame that brings it to the screen.',
-  'empty: from the key to an empty message that the page sent itself in its course. After a key',
-  '  Chromium holds back all messages until the next frame, so no worker is faster; --no-hold.',
-  '  beyond: what drawn takes more than that.',
+  'empty: from the key to an empty message that the page posted to itself in its course, or to the',
+  '  picture where that was first. After a key Chromium holds back what is posted until the next',
+  '  frame (--no-hold: as other browsers); an answer over a channel (channel: how many) comes before.',
+  'within: how many were drawn within a frame of 60 Hz.',
   'p95 in frames: drawn in frames of 60 Hz, which is to be 1 at most; in own: in p95 of the frames',
   '  of this run before the first key. Without a graphics card most of `painted` is the software',
   '  that stands in for it; --canvas draws without.',
