@@ -12,8 +12,8 @@ export interface ComponentExample {
   readonly vca?: string;
   /** One sentence about them. */
   readonly says: string;
-  /** Where one has to see it move: what a block that runs it says of itself. */
-  readonly shows?: {
+  /** What the block that runs it says of itself. */
+  readonly shows: {
     readonly label: string;
     readonly description: string;
     readonly keys: readonly { readonly key: string; readonly does: string }[];
@@ -45,6 +45,14 @@ const FIGURE = '    component "SpriteRenderer" sprite=asset("engine/sprites/idle
 export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
   SpriteRenderer: {
     says: 'The figure looks where it is told to go, and turns pale while Attack is held.',
+    shows: {
+      label: 'a figure that turns and pales',
+      description: 'A runner with a warm tint.',
+      keys: [
+        { key: 'A D', does: 'look left and right' },
+        { key: 'J', does: 'turn pale' },
+      ],
+    },
     scene: hero(`    component "SpriteRenderer" {
       sprite=asset("engine/sprites/runner_0")
       tint=#ffd8ad
@@ -65,6 +73,11 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
   },
   Shape: {
     says: 'A lamp that glows while Attack is held.',
+    shows: {
+      label: 'a lamp',
+      description: 'A small round lamp, off.',
+      keys: [{ key: 'J', does: 'glow' }],
+    },
     scene: hero('    component "Shape" shape=circle size=[0.4, 0.4] color=#5a6b63 {}'),
     script: `func FixedUpdate(dt float) {
   lamp := node.Get<Shape>()
@@ -78,6 +91,11 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
   },
   Label: {
     says: 'The label counts the steps. A text changes by scripts alone: no track can drive it.',
+    shows: {
+      label: 'a label that counts',
+      description: 'The words step 0.',
+      keys: [],
+    },
     scene: hero(`    transform position=[0, 1.2] {}
     component "Label" text="ready" size=0.25 color=#1f5c49 {}`),
     script: `func FixedUpdate(dt float) {
@@ -136,6 +154,11 @@ func FixedUpdate(dt float) {
   },
   AnimationPlayer: {
     says: 'The swing plays from the first step on. Attack plays it backwards from its end, and the script hears when it is over.',
+    shows: {
+      label: 'a swing that can be played backwards',
+      description: 'A figure at the start of its swing.',
+      keys: [{ key: 'J', does: 'swing backwards' }],
+    },
     scene: hero(`${FIGURE}
     component "AnimationPlayer" {
       clip=asset("engine/anim/hit")
@@ -163,6 +186,14 @@ func onFinished(cycle int) {
   },
   Animator: {
     says: 'The script says what goes on; the transitions of the controller decide what plays.',
+    shows: {
+      label: 'a figure whose controller decides',
+      description: 'A figure stands and breathes.',
+      keys: [
+        { key: 'A D', does: 'run' },
+        { key: 'J', does: 'strike' },
+      ],
+    },
     scene: hero(`${FIGURE}
     component "Animator" controller=asset("engine/anim/platformer") {}`),
     script: `func Ready() {
@@ -186,6 +217,12 @@ func onEntered(state int) {
   },
   Bone: {
     says: 'A node with a Bone has a pose in three dimensions beside its transform: a quaternion as its rotation.',
+    shows: {
+      label: 'an arm of two bones',
+      description:
+        'A bone reaches from the shoulder to the hand, with three short lines at each joint.',
+      keys: [],
+    },
     scene: `scene version=1 {
   node "Hero" {
     script "Hero" source=asset("hero.aescript") {}
@@ -208,6 +245,11 @@ func onEntered(state int) {
   },
   VcaPlayer: {
     says: 'The arm swings by an expression and the hand opens by keys; Attack makes the swing larger.',
+    shows: {
+      label: 'an arm that swings by a VCA file',
+      description: 'An arm with a hand, held out level.',
+      keys: [{ key: 'J', does: 'swing wider' }],
+    },
     scene: `scene version=1 {
   node "Hero" {
     component "VcaPlayer" file=asset("wave.vca") loop=true {}
@@ -237,18 +279,37 @@ func onEntered(state int) {
   }
 }
 `,
-    codes: ['VCA005', 'ANM004'],
+    codes: ['VCA004', 'VCA005', 'ANM004'],
   },
   Motion2D: {
     says: 'The root of a character has the Motion2D and its form; the picture is a child, which clips may move freely.',
+    shows: {
+      label: 'a character on a ground',
+      description: 'A figure stands on a ground with a step at its right.',
+      keys: [
+        { key: 'A D', does: 'walk' },
+        { key: 'Space', does: 'jump' },
+      ],
+    },
     scene: `scene version=1 {
   node "Hero" {
+    transform position=[-1, 1] {}
     component "Motion2D" speed=5 jump=9 {}
-    component "Collider2D" shape=capsule size=[0.6, 1.6] {}
+    component "Collider2D" shape=capsule size=[0.6, 2] {}
     script "Hero" source=asset("hero.aescript") {}
     node "Figure" {
       component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
     }
+  }
+  node "Ground" {
+    transform position=[0, -0.25] {}
+    component "Shape" size=[8, 0.5] color=#5a6b63 {}
+    component "Collider2D" size=[8, 0.5] {}
+  }
+  node "Step" {
+    transform position=[2, 0.1] {}
+    component "Shape" size=[2, 0.2] color=#5a6b63 {}
+    component "Collider2D" size=[2, 0.2] {}
   }
 }
 `,
@@ -267,10 +328,28 @@ func onEntered(state int) {
     codes: ['ANM004', 'ANM009', 'PHY001'],
   },
   Body2D: {
-    says: 'A lift: a kinematic body that goes up and down by itself, or by a simulation track of a clip.',
-    scene: hero(`    component "Shape" size=[2, 0.3] color=#5a6b63 {}
+    says: 'A lift: a kinematic body that goes up and down by its script, as it might by a simulation track of a clip. It carries the crate, which is a dynamic one.',
+    shows: {
+      label: 'a lift with a crate',
+      description: 'A crate stands on a lift.',
+      keys: [],
+    },
+    scene: `scene version=1 {
+  node "Hero" {
+    transform position=[0, 1] {}
+    component "Shape" size=[2, 0.3] color=#5a6b63 {}
     component "Body2D" kind=kinematic {}
-    component "Collider2D" size=[2, 0.3] {}`),
+    component "Collider2D" size=[2, 0.3] {}
+    script "Hero" source=asset("hero.aescript") {}
+  }
+  node "Crate" {
+    transform position=[0, 1.5] {}
+    component "Shape" size=[0.7, 0.7] color=#2f8f6e {}
+    component "Body2D" kind=dynamic {}
+    component "Collider2D" size=[0.7, 0.7] {}
+  }
+}
+`,
     script: `func FixedUpdate(dt float) {
   node.Position.Y = 1 + math.Sin(time.Now())
 }
@@ -278,10 +357,33 @@ func onEntered(state int) {
     codes: ['ANM006', 'PHY001'],
   },
   Collider2D: {
-    says: 'A floor that others stand on. A collider whose `sensor` is on lets them through.',
-    scene: hero(`    component "Shape" size=[8, 0.5] color=#5a6b63 {}
+    says: 'A floor that the crate stands on. While Attack is held its `sensor` is on, and lets the crate through to the floor below.',
+    shows: {
+      label: 'a floor that lets things through',
+      description: 'A crate is about to fall onto a floor, and another floor lies below.',
+      keys: [{ key: 'J', does: 'let it through' }],
+    },
+    scene: `scene version=1 {
+  node "Hero" {
+    transform position=[0, 1.5] {}
+    component "Shape" size=[4, 0.3] color=#5a6b63 {}
     component "Body2D" kind=static {}
-    component "Collider2D" size=[8, 0.5] {}`),
+    component "Collider2D" size=[4, 0.3] {}
+    script "Hero" source=asset("hero.aescript") {}
+  }
+  node "Cellar" {
+    transform position=[0, -0.15] {}
+    component "Shape" size=[4, 0.3] color=#5a6b63 {}
+    component "Collider2D" size=[4, 0.3] {}
+  }
+  node "Crate" {
+    transform position=[0, 2.4] {}
+    component "Shape" size=[0.7, 0.7] color=#2f8f6e {}
+    component "Body2D" kind=dynamic {}
+    component "Collider2D" size=[0.7, 0.7] {}
+  }
+}
+`,
     script: `func FixedUpdate(dt float) {
   floor := node.Get<Collider2D>()
   floor.Sensor = input.Held("Attack")
@@ -290,7 +392,12 @@ func onEntered(state int) {
     codes: ['PHY001'],
   },
   Hitbox2D: {
-    says: 'The sword does nothing by itself. The clip of the blow says when it lands, and the script pulses the box.',
+    says: 'The sword does nothing by itself. The clip of the blow says when it lands, the script pulses the box, and the dummy loses a point of its health: **Inspector** shows how many are left.',
+    shows: {
+      label: 'a sword and a dummy',
+      description: 'A figure with a blade at its right, and a dummy within its reach.',
+      keys: [],
+    },
     scene: `scene version=1 {
   node "Hero" {
     component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
@@ -301,8 +408,15 @@ func onEntered(state int) {
     script "Hero" source=asset("hero.aescript") sword="Sword" {}
     node "Sword" {
       transform position=[0.6, 0] {}
+      component "Shape" size=[0.8, 0.08] color=#5a6b63 {}
       component "Hitbox2D" active=false size=[0.8, 0.4] {}
     }
+  }
+  node "Dummy" {
+    transform position=[1.2, 0.3] {}
+    component "Shape" size=[0.5, 1.4] color=#2f8f6e {}
+    component "Collider2D" size=[0.5, 1.4] {}
+    component "Health" max=100 {}
   }
 }
 `,
@@ -323,6 +437,11 @@ func OnAnimEvent(id int, payload float) {
   },
   Health: {
     says: 'Thorns take from the figure on every step. It says what it lost, and is gone when nothing is left. It is hit in its collider.',
+    shows: {
+      label: 'a figure among thorns',
+      description: 'A figure stands in thorns.',
+      keys: [],
+    },
     scene: `scene version=1 {
   node "Hero" {
     component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
@@ -332,6 +451,7 @@ func OnAnimEvent(id int, payload float) {
   }
   node "Thorns" {
     transform position=[0.5, -0.8] {}
+    component "Shape" size=[1, 0.4] color=#a6503c {}
     component "Hitbox2D" policy=everyStep damage=0.05 size=[1, 0.4] {}
   }
 }
