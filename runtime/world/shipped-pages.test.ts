@@ -302,3 +302,19 @@ describe('Budget: two counters (formats/limits)', () => {
     expect(number(game, 'Right', 'transform.rotation')).toBeGreaterThan(turned[1] as number);
   });
 });
+
+describe('Blends: what Events shows a second after J (tools/playground)', () => {
+  it('hits that were heard, and those that were left out with their reason', () => {
+    const game = scene('Blends');
+    game.listen(true);
+    runTo(game, 20);
+    game.takeReasons();
+    game.input({ Attack: true });
+    const heard = runTo(game, 80).flatMap((e) =>
+      e.type === 'event' && e.name === 'Hit' ? [e.node] : [],
+    );
+    const dropped = game.takeReasons().flatMap((r) => (r.type === 'dropped' ? [r.why] : []));
+    expect(heard.length).toBeGreaterThan(0);
+    expect(dropped).toEqual(expect.arrayContaining(['weight', 'policy']));
+  });
+});

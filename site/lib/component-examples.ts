@@ -23,12 +23,18 @@ export interface ComponentExample {
 }
 
 /** The actions that scripts of the examples ask for. */
-export const EXAMPLE_PROJECT = `input {
-  button "Jump" keys=["Space"] {}
-  button "Attack" keys=["KeyJ"] {}
-  axis "Move" negative=["KeyA"] positive=["KeyD"] {}
+const ACTIONS: Readonly<Record<string, string>> = {
+  Jump: 'button "Jump" keys=["Space"] {}',
+  Attack: 'button "Attack" keys=["KeyJ"] {}',
+  Move: 'axis "Move" negative=["KeyA"] positive=["KeyD"] {}',
+};
+
+/** The text of `project.aego`: the actions that a script asks for. */
+export function projectOf({ script }: Pick<ComponentExample, 'script'>): string {
+  const asked = Object.entries(ACTIONS).filter(([name]) => script.includes(`"${name}"`));
+  if (asked.length === 0) return 'project name="Example" {}\n';
+  return `input {\n${asked.map(([, line]) => `  ${line}\n`).join('')}}\n`;
 }
-`;
 
 /** A scene with one node that has the script. */
 const hero = (blocks: string) => `scene version=1 {
@@ -40,6 +46,10 @@ ${blocks}
 `;
 
 const FIGURE = '    component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}';
+
+/** On the ground, since a sprite stands with its middle on its node. */
+const STANDING = `    transform position=[0, 1] {}
+${FIGURE}`;
 
 /** By the component's name. */
 export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
@@ -53,7 +63,8 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
         { key: 'J', does: 'turn pale' },
       ],
     },
-    scene: hero(`    component "SpriteRenderer" {
+    scene: hero(`    transform position=[0, 1] {}
+    component "SpriteRenderer" {
       sprite=asset("engine/sprites/runner_0")
       tint=#ffd8ad
       order=1
@@ -78,7 +89,8 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
       description: 'A small round lamp, off.',
       keys: [{ key: 'J', does: 'glow' }],
     },
-    scene: hero('    component "Shape" shape=circle size=[0.4, 0.4] color=#5a6b63 {}'),
+    scene: hero(`    transform position=[0, 1] {}
+    component "Shape" shape=circle size=[0.4, 0.4] color=#5a6b63 {}`),
     script: `func FixedUpdate(dt float) {
   lamp := node.Get<Shape>()
   lamp.Color = color(0.35, 0.42, 0.39)
@@ -159,7 +171,7 @@ func FixedUpdate(dt float) {
       description: 'A figure at the start of its swing.',
       keys: [{ key: 'J', does: 'swing backwards' }],
     },
-    scene: hero(`${FIGURE}
+    scene: hero(`${STANDING}
     component "AnimationPlayer" {
       clip=asset("engine/anim/hit")
       playOnStart=true
@@ -194,7 +206,7 @@ func onFinished(cycle int) {
         { key: 'J', does: 'strike' },
       ],
     },
-    scene: hero(`${FIGURE}
+    scene: hero(`${STANDING}
     component "Animator" controller=asset("engine/anim/platformer") {}`),
     script: `func Ready() {
   node.Get<Animator>().StateEntered.Connect(onEntered)
@@ -220,7 +232,7 @@ func onEntered(state int) {
     shows: {
       label: 'an arm of two bones',
       description:
-        'A bone reaches from the shoulder to the hand, with three short lines at each joint.',
+        'Two bones reach from the shoulder to the finger tips, with three short lines at each joint.',
       keys: [],
     },
     scene: `scene version=1 {
@@ -230,6 +242,9 @@ func onEntered(state int) {
       component "Bone" position=[0.3, 1.1, 0] {}
       node "Hand" {
         component "Bone" position=[0.5, 0, 0] {}
+        node "Tip" {
+          component "Bone" position=[0.25, 0, 0] {}
+        }
       }
     }
   }
@@ -258,6 +273,9 @@ func onEntered(state int) {
       component "Bone" position=[0.3, 1.1, 0] {}
       node "Hand" {
         component "Bone" position=[0.5, 0, 0] {}
+        node "Tip" {
+          component "Bone" position=[0.25, 0, 0] {}
+        }
       }
     }
   }
@@ -400,6 +418,7 @@ func onEntered(state int) {
     },
     scene: `scene version=1 {
   node "Hero" {
+    transform position=[0, 1] {}
     component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
     component "AnimationPlayer" {
       clip=asset("engine/anim/bob")
@@ -413,7 +432,7 @@ func onEntered(state int) {
     }
   }
   node "Dummy" {
-    transform position=[1.2, 0.3] {}
+    transform position=[1.2, 1.3] {}
     component "Shape" size=[0.5, 1.4] color=#2f8f6e {}
     component "Collider2D" size=[0.5, 1.4] {}
     component "Health" max=100 {}
@@ -444,13 +463,14 @@ func OnAnimEvent(id int, payload float) {
     },
     scene: `scene version=1 {
   node "Hero" {
+    transform position=[0, 1] {}
     component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
     component "Health" max=5 {}
     component "Collider2D" shape=capsule size=[0.6, 2] {}
     script "Hero" source=asset("hero.aescript") {}
   }
   node "Thorns" {
-    transform position=[0.5, -0.8] {}
+    transform position=[0.5, 0.2] {}
     component "Shape" size=[1, 0.4] color=#a6503c {}
     component "Hitbox2D" policy=everyStep damage=0.05 size=[1, 0.4] {}
   }
