@@ -410,7 +410,7 @@ func onEntered(state int) {
     codes: ['PHY001'],
   },
   Hitbox2D: {
-    says: 'The sword does nothing by itself. The clip of the blow says when it lands, the script pulses the box, and the dummy loses a point of its health: **Inspector** shows how many are left.',
+    says: 'The sword does nothing by itself. The clip of the blow says when it lands, the script pulses the box, and the dummy loses a point of its health: the Inspector shows how many are left.',
     shows: {
       label: 'a sword and a dummy',
       description: 'A figure with a blade at its right, and a dummy within its reach.',
