@@ -13,7 +13,7 @@ import { blendTo, endBlend, settle, settleFor, switchTo } from './switching.ts';
 import { NEARLY } from './time.ts';
 
 /** Transitions without duration that may follow each other in one step. */
-const MAX_CHAIN = 8;
+export const MAX_CHAIN = 8;
 
 /** A step in which game time stands still: nothing lies between the past and now. */
 export function rest(pool: AnimatorPool, animator: Animator): void {

@@ -9,7 +9,7 @@ export const ENTERED = 3;
 export const EXITED = 4;
 
 /** Events of all players and animators in one step or frame; the rest of it is dropped (ANM010). */
-const MOST_EVENTS = 131_072;
+export const MOST_EVENTS = 131_072;
 
 /**
  * What players and animators have to say, in order. While they advance it is only recorded;

@@ -6,7 +6,7 @@ import { Healths } from './healths.ts';
 import { overlaps } from './overlap.ts';
 
 /** Rounds of Pulse that one hitbox deals in one step; a script may ask for any number. */
-const MOST_PULSES = 16;
+export const MOST_PULSES = 16;
 
 /** One hit: whose Health, how much it took, and whether that was the last of it. */
 export interface Hit {

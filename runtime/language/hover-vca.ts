@@ -66,5 +66,5 @@ function inExpression(attr: VcmAttr, offset: number, inCurve: boolean): Hover | 
 const PLACES = { function: 'functions', constant: 'constants', variable: 'variables' } as const;
 
 function sentence(meaning: string): string {
-  return /\.$/.test(meaning) ? meaning : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
+  return /[.…]$/.test(meaning) ? meaning : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
 }

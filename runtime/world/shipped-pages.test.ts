@@ -269,3 +269,52 @@ describe('Flipbook: step keys, twelve a second (animation/sheets)', () => {
     expect(seen.join('')).toBe('0000011111222223333344444555556666677777');
   });
 });
+
+describe('Budget: two counters (formats/limits)', () => {
+  const says = (game: Game) => [label(game, 'Left/Says'), label(game, 'Right/Says')];
+  const press = (game: Game) => {
+    game.input({ Now: true });
+    runTo(game, game.nextStep);
+    game.input({ Now: false });
+    runTo(game, game.nextStep);
+  };
+
+  it('counts 300,000 turns within a step', () => {
+    const game = scene('Budget');
+    runTo(game, 5);
+    press(game);
+    expect(says(game)).toEqual(['300000 turns, round 1', '1000 turns, round 1']);
+    expect(game.diagnostics).toEqual([]);
+  });
+
+  it('with too many turns one is off, and the other goes on', () => {
+    const game = scene('Budget');
+    runTo(game, 5);
+    const text = shipped('Budget').files['Budget.aescene'] as string;
+    game.setFile('Budget.aescene', text.replace('turns=300000', 'turns=2000000'));
+    press(game);
+    press(game);
+    expect(says(game)).toEqual(['press N', '1000 turns, round 2']);
+    expect(game.diagnostics.map(({ code }) => code)).toEqual(['SCR004']);
+    const turned = ['Left', 'Right'].map((node) => number(game, node, 'transform.rotation'));
+    runTo(game, 60);
+    expect(number(game, 'Left', 'transform.rotation')).toBe(turned[0]);
+    expect(number(game, 'Right', 'transform.rotation')).toBeGreaterThan(turned[1] as number);
+  });
+});
+
+describe('Blends: what Events shows a second after J (tools/playground)', () => {
+  it('hits that were heard, and those that were left out with their reason', () => {
+    const game = scene('Blends');
+    game.listen(true);
+    runTo(game, 20);
+    game.takeReasons();
+    game.input({ Attack: true });
+    const heard = runTo(game, 80).flatMap((e) =>
+      e.type === 'event' && e.name === 'Hit' ? [e.node] : [],
+    );
+    const dropped = game.takeReasons().flatMap((r) => (r.type === 'dropped' ? [r.why] : []));
+    expect(heard.length).toBeGreaterThan(0);
+    expect(dropped).toEqual(expect.arrayContaining(['weight', 'policy']));
+  });
+});

@@ -1,21 +1,8 @@
 // Misspelt on purpose. cspell:ignore Idel tangnet Presed txet
-import type { Change } from '../../playground/put.ts';
+import { at, type Break } from './break.ts';
+import { VCA_BREAKS } from './breaks-vca.ts';
 
-/** A way to break the text of a scene: what is written instead, and the code that the block then names. */
-export interface Break {
-  /** What it does, as a button says it: `Put a key behind the end`. */
-  readonly says: string;
-  readonly code: string;
-  readonly change: Change;
-}
-
-const at =
-  (file: string) =>
-  (says: string, code: string, from: string, to: string): Break => ({
-    says,
-    code,
-    change: { file, from, to },
-  });
+export type { Break } from './break.ts';
 
 const bob = at('clips/bob.aeanim');
 const swing = at('clips/swing.aeanim');
@@ -287,4 +274,29 @@ export const BREAKS: Readonly<Record<string, readonly Break[]>> = {
     ),
     at('lamp.aescript')('Count for ever', 'SCR004', '  count++\n', '  for {\n    count++\n  }\n'),
   ],
+  Systems: [
+    at('host.aescript')(
+      'Listen to a signal that is none',
+      'SCR002',
+      '.Damaged.Connect(struck)',
+      '.Hurt.Connect(struck)',
+    ),
+    at('host.aescript')(
+      'Hear it with another value',
+      'SCR002',
+      'func struck(amount float)',
+      'func struck(name string)',
+    ),
+    at('Systems.aescene')('Give the ground a word', 'SCN002', 'max=1000000', 'max=plenty'),
+  ],
+  Budget: [
+    at('Budget.aescene')('Ask for a word of turns', 'SCN002', 'turns=1000 ', 'turns="many" '),
+    at('counter.aescript')(
+      'Turn for ever',
+      'SCR004',
+      '  if !input.Pressed',
+      '  for {}\n  if !input.Pressed',
+    ),
+  ],
+  ...VCA_BREAKS,
 };

@@ -12,8 +12,8 @@ export interface ComponentExample {
   readonly vca?: string;
   /** One sentence about them. */
   readonly says: string;
-  /** Where one has to see it move: what a block that runs it says of itself. */
-  readonly shows?: {
+  /** What the block that runs it says of itself. */
+  readonly shows: {
     readonly label: string;
     readonly description: string;
     readonly keys: readonly { readonly key: string; readonly does: string }[];
@@ -23,12 +23,18 @@ export interface ComponentExample {
 }
 
 /** The actions that scripts of the examples ask for. */
-export const EXAMPLE_PROJECT = `input {
-  button "Jump" keys=["Space"] {}
-  button "Attack" keys=["KeyJ"] {}
-  axis "Move" negative=["KeyA"] positive=["KeyD"] {}
+const ACTIONS: Readonly<Record<string, string>> = {
+  Jump: 'button "Jump" keys=["Space"] {}',
+  Attack: 'button "Attack" keys=["KeyJ"] {}',
+  Move: 'axis "Move" negative=["KeyA"] positive=["KeyD"] {}',
+};
+
+/** The text of `project.aego`: the actions that a script asks for. */
+export function projectOf({ script }: Pick<ComponentExample, 'script'>): string {
+  const asked = Object.entries(ACTIONS).filter(([name]) => script.includes(`"${name}"`));
+  if (asked.length === 0) return 'project name="Example" {}\n';
+  return `input {\n${asked.map(([, line]) => `  ${line}\n`).join('')}}\n`;
 }
-`;
 
 /** A scene with one node that has the script. */
 const hero = (blocks: string) => `scene version=1 {
@@ -41,11 +47,24 @@ ${blocks}
 
 const FIGURE = '    component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}';
 
+/** On the ground, since a sprite stands with its middle on its node. */
+const STANDING = `    transform position=[0, 1] {}
+${FIGURE}`;
+
 /** By the component's name. */
 export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
   SpriteRenderer: {
     says: 'The figure looks where it is told to go, and turns pale while Attack is held.',
-    scene: hero(`    component "SpriteRenderer" {
+    shows: {
+      label: 'a figure that turns and pales',
+      description: 'A runner with a warm tint.',
+      keys: [
+        { key: 'A D', does: 'look left and right' },
+        { key: 'J', does: 'turn pale' },
+      ],
+    },
+    scene: hero(`    transform position=[0, 1] {}
+    component "SpriteRenderer" {
       sprite=asset("engine/sprites/runner_0")
       tint=#ffd8ad
       order=1
@@ -65,7 +84,13 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
   },
   Shape: {
     says: 'A lamp that glows while Attack is held.',
-    scene: hero('    component "Shape" shape=circle size=[0.4, 0.4] color=#5a6b63 {}'),
+    shows: {
+      label: 'a lamp',
+      description: 'A small round lamp, off.',
+      keys: [{ key: 'J', does: 'glow' }],
+    },
+    scene: hero(`    transform position=[0, 1] {}
+    component "Shape" shape=circle size=[0.4, 0.4] color=#5a6b63 {}`),
     script: `func FixedUpdate(dt float) {
   lamp := node.Get<Shape>()
   lamp.Color = color(0.35, 0.42, 0.39)
@@ -78,6 +103,11 @@ export const EXAMPLES: Readonly<Record<string, ComponentExample>> = {
   },
   Label: {
     says: 'The label counts the steps. A text changes by scripts alone: no track can drive it.',
+    shows: {
+      label: 'a label that counts',
+      description: 'The words step 0.',
+      keys: [],
+    },
     scene: hero(`    transform position=[0, 1.2] {}
     component "Label" text="ready" size=0.25 color=#1f5c49 {}`),
     script: `func FixedUpdate(dt float) {
@@ -136,7 +166,12 @@ func FixedUpdate(dt float) {
   },
   AnimationPlayer: {
     says: 'The swing plays from the first step on. Attack plays it backwards from its end, and the script hears when it is over.',
-    scene: hero(`${FIGURE}
+    shows: {
+      label: 'a swing that can be played backwards',
+      description: 'A figure at the start of its swing.',
+      keys: [{ key: 'J', does: 'swing backwards' }],
+    },
+    scene: hero(`${STANDING}
     component "AnimationPlayer" {
       clip=asset("engine/anim/hit")
       playOnStart=true
@@ -163,7 +198,15 @@ func onFinished(cycle int) {
   },
   Animator: {
     says: 'The script says what goes on; the transitions of the controller decide what plays.',
-    scene: hero(`${FIGURE}
+    shows: {
+      label: 'a figure whose controller decides',
+      description: 'A figure stands and breathes.',
+      keys: [
+        { key: 'A D', does: 'run' },
+        { key: 'J', does: 'strike' },
+      ],
+    },
+    scene: hero(`${STANDING}
     component "Animator" controller=asset("engine/anim/platformer") {}`),
     script: `func Ready() {
   node.Get<Animator>().StateEntered.Connect(onEntered)
@@ -186,6 +229,12 @@ func onEntered(state int) {
   },
   Bone: {
     says: 'A node with a Bone has a pose in three dimensions beside its transform: a quaternion as its rotation.',
+    shows: {
+      label: 'an arm of two bones',
+      description:
+        'Two bones reach from the shoulder to the finger tips, with three short lines at each joint.',
+      keys: [],
+    },
     scene: `scene version=1 {
   node "Hero" {
     script "Hero" source=asset("hero.aescript") {}
@@ -193,6 +242,9 @@ func onEntered(state int) {
       component "Bone" position=[0.3, 1.1, 0] {}
       node "Hand" {
         component "Bone" position=[0.5, 0, 0] {}
+        node "Tip" {
+          component "Bone" position=[0.25, 0, 0] {}
+        }
       }
     }
   }
@@ -208,6 +260,11 @@ func onEntered(state int) {
   },
   VcaPlayer: {
     says: 'The arm swings by an expression and the hand opens by keys; Attack makes the swing larger.',
+    shows: {
+      label: 'an arm that swings by a VCA file',
+      description: 'An arm with a hand, held out level.',
+      keys: [{ key: 'J', does: 'swing wider' }],
+    },
     scene: `scene version=1 {
   node "Hero" {
     component "VcaPlayer" file=asset("wave.vca") loop=true {}
@@ -216,6 +273,9 @@ func onEntered(state int) {
       component "Bone" position=[0.3, 1.1, 0] {}
       node "Hand" {
         component "Bone" position=[0.5, 0, 0] {}
+        node "Tip" {
+          component "Bone" position=[0.25, 0, 0] {}
+        }
       }
     }
   }
@@ -237,18 +297,37 @@ func onEntered(state int) {
   }
 }
 `,
-    codes: ['VCA005', 'ANM004'],
+    codes: ['VCA004', 'VCA005', 'ANM004'],
   },
   Motion2D: {
     says: 'The root of a character has the Motion2D and its form; the picture is a child, which clips may move freely.',
+    shows: {
+      label: 'a character on a ground',
+      description: 'A figure stands on a ground with a step at its right.',
+      keys: [
+        { key: 'A D', does: 'walk' },
+        { key: 'Space', does: 'jump' },
+      ],
+    },
     scene: `scene version=1 {
   node "Hero" {
+    transform position=[-1, 1] {}
     component "Motion2D" speed=5 jump=9 {}
-    component "Collider2D" shape=capsule size=[0.6, 1.6] {}
+    component "Collider2D" shape=capsule size=[0.6, 2] {}
     script "Hero" source=asset("hero.aescript") {}
     node "Figure" {
       component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
     }
+  }
+  node "Ground" {
+    transform position=[0, -0.25] {}
+    component "Shape" size=[8, 0.5] color=#5a6b63 {}
+    component "Collider2D" size=[8, 0.5] {}
+  }
+  node "Step" {
+    transform position=[2, 0.1] {}
+    component "Shape" size=[2, 0.2] color=#5a6b63 {}
+    component "Collider2D" size=[2, 0.2] {}
   }
 }
 `,
@@ -267,10 +346,28 @@ func onEntered(state int) {
     codes: ['ANM004', 'ANM009', 'PHY001'],
   },
   Body2D: {
-    says: 'A lift: a kinematic body that goes up and down by itself, or by a simulation track of a clip.',
-    scene: hero(`    component "Shape" size=[2, 0.3] color=#5a6b63 {}
+    says: 'A lift: a kinematic body that goes up and down by its script, as it might by a simulation track of a clip. It carries the crate, which is a dynamic one.',
+    shows: {
+      label: 'a lift with a crate',
+      description: 'A crate stands on a lift.',
+      keys: [],
+    },
+    scene: `scene version=1 {
+  node "Hero" {
+    transform position=[0, 1] {}
+    component "Shape" size=[2, 0.3] color=#5a6b63 {}
     component "Body2D" kind=kinematic {}
-    component "Collider2D" size=[2, 0.3] {}`),
+    component "Collider2D" size=[2, 0.3] {}
+    script "Hero" source=asset("hero.aescript") {}
+  }
+  node "Crate" {
+    transform position=[0, 1.5] {}
+    component "Shape" size=[0.7, 0.7] color=#2f8f6e {}
+    component "Body2D" kind=dynamic {}
+    component "Collider2D" size=[0.7, 0.7] {}
+  }
+}
+`,
     script: `func FixedUpdate(dt float) {
   node.Position.Y = 1 + math.Sin(time.Now())
 }
@@ -278,10 +375,33 @@ func onEntered(state int) {
     codes: ['ANM006', 'PHY001'],
   },
   Collider2D: {
-    says: 'A floor that others stand on. A collider whose `sensor` is on lets them through.',
-    scene: hero(`    component "Shape" size=[8, 0.5] color=#5a6b63 {}
+    says: 'A floor that the crate stands on. While Attack is held its `sensor` is on, and lets the crate through to the floor below.',
+    shows: {
+      label: 'a floor that lets things through',
+      description: 'A crate is about to fall onto a floor, and another floor lies below.',
+      keys: [{ key: 'J', does: 'let it through' }],
+    },
+    scene: `scene version=1 {
+  node "Hero" {
+    transform position=[0, 1.5] {}
+    component "Shape" size=[4, 0.3] color=#5a6b63 {}
     component "Body2D" kind=static {}
-    component "Collider2D" size=[8, 0.5] {}`),
+    component "Collider2D" size=[4, 0.3] {}
+    script "Hero" source=asset("hero.aescript") {}
+  }
+  node "Cellar" {
+    transform position=[0, -0.15] {}
+    component "Shape" size=[4, 0.3] color=#5a6b63 {}
+    component "Collider2D" size=[4, 0.3] {}
+  }
+  node "Crate" {
+    transform position=[0, 2.4] {}
+    component "Shape" size=[0.7, 0.7] color=#2f8f6e {}
+    component "Body2D" kind=dynamic {}
+    component "Collider2D" size=[0.7, 0.7] {}
+  }
+}
+`,
     script: `func FixedUpdate(dt float) {
   floor := node.Get<Collider2D>()
   floor.Sensor = input.Held("Attack")
@@ -290,9 +410,15 @@ func onEntered(state int) {
     codes: ['PHY001'],
   },
   Hitbox2D: {
-    says: 'The sword does nothing by itself. The clip of the blow says when it lands, and the script pulses the box.',
+    says: 'The sword does nothing by itself. The clip of the blow says when it lands, the script pulses the box, and the dummy loses a point of its health: the Inspector shows how many are left.',
+    shows: {
+      label: 'a sword and a dummy',
+      description: 'A figure with a blade at its right, and a dummy within its reach.',
+      keys: [],
+    },
     scene: `scene version=1 {
   node "Hero" {
+    transform position=[0, 1] {}
     component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
     component "AnimationPlayer" {
       clip=asset("engine/anim/bob")
@@ -301,8 +427,15 @@ func onEntered(state int) {
     script "Hero" source=asset("hero.aescript") sword="Sword" {}
     node "Sword" {
       transform position=[0.6, 0] {}
+      component "Shape" size=[0.8, 0.08] color=#5a6b63 {}
       component "Hitbox2D" active=false size=[0.8, 0.4] {}
     }
+  }
+  node "Dummy" {
+    transform position=[1.2, 1.3] {}
+    component "Shape" size=[0.5, 1.4] color=#2f8f6e {}
+    component "Collider2D" size=[0.5, 1.4] {}
+    component "Health" max=100 {}
   }
 }
 `,
@@ -323,15 +456,22 @@ func OnAnimEvent(id int, payload float) {
   },
   Health: {
     says: 'Thorns take from the figure on every step. It says what it lost, and is gone when nothing is left. It is hit in its collider.',
+    shows: {
+      label: 'a figure among thorns',
+      description: 'A figure stands in thorns.',
+      keys: [],
+    },
     scene: `scene version=1 {
   node "Hero" {
+    transform position=[0, 1] {}
     component "SpriteRenderer" sprite=asset("engine/sprites/idle_0") {}
     component "Health" max=5 {}
     component "Collider2D" shape=capsule size=[0.6, 2] {}
     script "Hero" source=asset("hero.aescript") {}
   }
   node "Thorns" {
-    transform position=[0.5, -0.8] {}
+    transform position=[0.5, 0.2] {}
+    component "Shape" size=[1, 0.4] color=#a6503c {}
     component "Hitbox2D" policy=everyStep damage=0.05 size=[1, 0.4] {}
   }
 }

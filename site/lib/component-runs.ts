@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
 import { loadPhysics } from '../../runtime/physics/load.ts';
 import { Game } from '../../runtime/world/game.ts';
-import { type ComponentExample, EXAMPLE_PROJECT } from './component-examples.ts';
+import { type ComponentExample, projectOf } from './component-examples.ts';
 import type { SceneFiles } from './scenes.ts';
 
 const STEPS = 180;
@@ -10,13 +10,14 @@ const STEPS = 180;
 await loadPhysics();
 
 /** The project of an example. */
-export function filesOf({ scene, script, vca }: ComponentExample): SceneFiles {
+export function filesOf(example: ComponentExample): SceneFiles {
+  const { scene, script, vca } = example;
   return {
     scene: 'main.aescene',
     files: {
       'main.aescene': scene,
       'hero.aescript': script,
-      'project.aego': EXAMPLE_PROJECT,
+      'project.aego': projectOf(example),
       ...(vca !== undefined && { 'wave.vca': vca }),
     },
   };

@@ -1,14 +1,5 @@
-import { MAX_TWEENS } from '../../runtime/animation/tweens.ts';
 import { typeWords } from '../../runtime/schema/words.ts';
-import { CALL_BUDGET, STEP_BUDGET, UNITS } from '../../runtime/script/budget.ts';
 import { SCENE_FORMS } from '../../runtime/script/fields.ts';
-import {
-  MAX_CALLS,
-  MAX_CHAIN,
-  MAX_NESTING,
-  MAX_SOURCE,
-  MAX_TEXT,
-} from '../../runtime/script/limits.ts';
 import {
   BUILTINS,
   HOOKS,
@@ -25,6 +16,7 @@ import {
   VALUES,
 } from '../../runtime/script/reference.ts';
 import { fieldType, typeName, upper } from '../../runtime/script/types.ts';
+import { SCRIPT_LIMITS } from './limits.ts';
 
 /** The script language in the words of the reference tables, from the tables the checker reads. */
 
@@ -137,7 +129,11 @@ export function wordTable(name: WordTableName): WordTable {
         rows: namesOf(undefined),
       };
     case 'limits':
-      return { label: 'Limits', columns: ['What', 'Limit'], rows: LIMITS };
+      return {
+        label: 'Limits',
+        columns: ['What', 'Limit'],
+        rows: SCRIPT_LIMITS.map(({ what, limit }) => ({ code: '', cells: [what, limit] })),
+      };
     default: {
       const module = MODULES.find((other) => `module ${other.name}` === name);
       if (!module) throw new Error(`The script language has no "${name}"`);
@@ -181,20 +177,6 @@ function sceneWords(type: string): string {
     form.type === 'number' && form.integer ? { type: 'number', integer: true } : form,
   );
 }
-
-const count = (n: number): string => n.toLocaleString('en-US');
-
-const LIMITS: readonly WordRow[] = [
-  ['Operations in one call of a hook or a handler', count(CALL_BUDGET)],
-  ['Operations of all scripts in one step', count(STEP_BUDGET)],
-  ['Expressions that count as one operation in a long turn or function', count(UNITS)],
-  ['Calls that wait for each other', count(MAX_CALLS)],
-  ['Tweens at one time', count(MAX_TWEENS)],
-  ['Characters in a string', count(MAX_TEXT)],
-  ['Characters in a file', count(MAX_SOURCE)],
-  ['Blocks and brackets inside each other', count(MAX_NESTING)],
-  ['Operators, members and calls in a row in one expression', count(MAX_CHAIN)],
-].map(([what = '', limit = '']) => ({ code: '', cells: [what, limit] }));
 
 function codes(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(' ');

@@ -30,8 +30,48 @@ test('names of files beside it are known', () => {
   expect(words.AnimationPlayer).toContain('component');
 });
 
+const WAVE = `@configure fps 24 rotation-order ZYX
+@curve soft func (kl.value + (kr.value - kl.value) * t)
+@rotate bone "Left Arm" by z curve .soft period 24 {
+  @key frame 0 value 0
+}
+@move by y curve bezier {
+  @key frame 0 value 0 lx -4 ly 0 rx 4 ry 0
+}
+@zoom func (1 + 0.1 * sin(t * pi))
+`;
+
+test('directives, attributes, curves and expressions of a VCA file say what they are', () => {
+  const words = told('wave.vca', WAVE);
+  const meant = Object.fromEntries(words);
+  expect(words.map(([word]) => word)).toEqual(
+    [
+      ['@configure', 'fps', 'rotation-order', '@curve', 'soft', 'func', 'kl.value', 'kr.value'],
+      ['kl.value', 't', '@rotate', 'bone', 'by', 'curve', 'soft', 'period', '@key', 'frame'],
+      ['value', '@move', 'by', 'curve', 'bezier', '@key', 'frame', 'value', 'lx', 'ly', 'rx'],
+      ['ry', '@zoom', 'func', 'sin', 't', 'pi'],
+    ].flat(),
+  );
+  expect(meant['@rotate']).toMatch(/^@rotate directive.+degrees/);
+  expect(meant.period).toMatch(/^period attribute of @rotate/);
+  expect(meant.bezier).toMatch(/^bezier value of curve/);
+  expect(meant.soft).toMatch(/^soft curve of the file/);
+  expect(meant.sin).toMatch(/^sin\(x\) function/);
+  expect(meant.pi).toContain('3.14159…');
+  expect(meant.pi).not.toContain('….');
+});
+
+test('bones of a VCA file are told of where a scene has them', () => {
+  const scene =
+    'scene version=1 {\n  node "Hero" {\n    component "VcaPlayer" file=asset("wave.vca") {}\n    node "Left Arm" {\n      component "Bone" {}\n    }\n  }\n}';
+  expect(told('wave.vca', WAVE, { 'main.aescene': scene }).map(([word]) => word)).toContain(
+    'Left Arm',
+  );
+});
+
 test('a broken text is told about as far as it can be read, and never throws', () => {
   for (let end = 0; end <= CLIP.length; end++) wordsOf('run.aeanim', CLIP.slice(0, end));
+  for (let end = 0; end <= WAVE.length; end++) wordsOf('wave.vca', WAVE.slice(0, end));
   expect(told('run.aeanim', CLIP.slice(0, 20)).length).toBeGreaterThan(1);
 });
 

@@ -3,6 +3,8 @@ import { defineEntry } from '../entry.ts';
 import * as form from './forms.ts';
 
 const events = (lines: string) => `animation {\n${lines}}\n`;
+/** The codes of twenty letters. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `"Key${letter}"`).join(', ');
 const input = (lines: string) => `input {\n${lines}}\n`;
 
 export const PRJ001 = defineEntry({
@@ -79,6 +81,12 @@ export const PRJ001 = defineEntry({
       when: 'More keys for one button, or for one end of an axis, than a hand could tell apart',
       message: (a: { attr: string; name: string; most: number }) =>
         `${a.attr} of "${a.name}" can name ${a.most} keys; the rest are left out.`,
+      example: {
+        file: 'project.aego',
+        note: 'Twenty-one keys for one button.',
+        broken: input(`  button "Jump" keys=[${LETTERS}, "KeyU"] {}\n`),
+        fixed: input(`  button "Jump" keys=[${LETTERS}] {}\n`),
+      },
     },
     missingMain: {
       severity: 'warning',
