@@ -296,10 +296,11 @@ describe('Budget: two counters (formats/limits)', () => {
     press(game);
     expect(says(game)).toEqual(['press N', '1000 turns, round 2']);
     expect(game.diagnostics.map(({ code }) => code)).toEqual(['SCR004']);
-    const turned = ['Left', 'Right'].map((node) => number(game, node, 'transform.rotation'));
+    const turns = (node: string) => number(game, `${node}/Square`, 'transform.rotation');
+    const [left, right] = [turns('Left'), turns('Right')];
     runTo(game, 60);
-    expect(number(game, 'Left', 'transform.rotation')).toBe(turned[0]);
-    expect(number(game, 'Right', 'transform.rotation')).toBeGreaterThan(turned[1] as number);
+    expect(turns('Left')).toBe(left);
+    expect(turns('Right')).toBeGreaterThan(right);
   });
 });
 
