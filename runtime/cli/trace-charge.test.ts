@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FILES, type Hands } from '../world/charge.fixture.ts';
+import { bordered, type Hands } from '../world/charge.fixture.ts';
 import type { LogEntry } from '../world/log.ts';
-import { edited } from '../world/shipped.fixture.ts';
 
 const RATES = [30, 60, 144] as const;
 /** Seconds before the first press: the controller has come to rest. */
@@ -14,19 +13,7 @@ const BEFORE = 0.5;
 /** The borders of the segments in seconds; their events count from 0. */
 const BORDERS = [0, 0.25, 1.05, 1.7];
 
-const files = edited(
-  edited(
-    FILES,
-    'project.aego',
-    'input {',
-    'animation { event "Border" payload=int {} }\n\ninput {',
-  ),
-  'clips/attack.aeanim',
-  '  event',
-  BORDERS.map((t, i) => `  event t=${t} name="Border" payload=${i} {}\n`)
-    .join('')
-    .concat('  event'),
-);
+const files = bordered(BORDERS, 0);
 
 /** Steps that a playhead needs for so many seconds. */
 const stepsOf = (seconds: number, hz: number): number =>

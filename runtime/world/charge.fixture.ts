@@ -1,7 +1,7 @@
 /** The scene of the page animation/charge: one button, a fighter with a controller, one with a script. */
 import { Game } from './game.ts';
 import type { LogEntry } from './log.ts';
-import { shipped } from './shipped.fixture.ts';
+import { edited, shipped } from './shipped.fixture.ts';
 import { type TraceAction, trace } from './trace.ts';
 
 export const FILES = shipped('ChargeAttack').files;
@@ -107,4 +107,16 @@ export function charged(hz: number, hands: Hands, files: Readonly<Record<string,
   const of = (name: string): string[] =>
     found.Knight.flatMap((e) => (e.startsWith(name) ? [e.slice(name.length + 1)] : []));
   return { states: found.states, hits: of('Hit'), borders: of('Border') };
+}
+
+/** The scene with events at these seconds of the attack, whose payload counts them from `first` on. */
+export function bordered(times: readonly number[], first: number): typeof FILES {
+  const declared = edited(
+    FILES,
+    'project.aego',
+    'input {',
+    'animation { event "Border" payload=int {} }\n\ninput {',
+  );
+  const borders = times.map((t, i) => `  event t=${t} name="Border" payload=${first + i} {}\n`);
+  return edited(declared, 'clips/attack.aeanim', '  event', `${borders.join('')}  event`);
 }

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPhysics } from '../physics/load.ts';
-import { begin, charged, events, FILES, look, type Pressed, step } from './charge.fixture.ts';
-import { edited } from './shipped.fixture.ts';
+import { begin, bordered, charged, events, look, type Pressed, step } from './charge.fixture.ts';
 
 beforeAll(loadPhysics);
 
@@ -130,22 +129,9 @@ describe.each(RATES)('at %i steps a second', (hz) => {
   });
 
   test('events on the borders are heard once, from the segment that ends there', () => {
-    const bordered = edited(
-      edited(
-        FILES,
-        'project.aego',
-        'input {',
-        'animation { event "Border" payload=int {} }\n\ninput {',
-      ),
-      'clips/attack.aeanim',
-      '  event',
-      [0.25, 1.05, 1.5]
-        .map((t, i) => `  event t=${t} name="Border" payload=${i + 1} {}\n`)
-        .join('')
-        .concat('  event'),
-    );
+    const files = bordered([0.25, 1.05, 1.5], 1);
     const borders = (pressed: Parameters<typeof charged>[1]): string[] =>
-      charged(hz, pressed, bordered).borders;
+      charged(hz, pressed, files).borders;
     const rest = due(0.45, hz);
     const middle = windup + due(0.3, hz);
     expect(borders({ Plain: [[0, 1]] })).toEqual([
