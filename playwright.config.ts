@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
+
 import {
   CHROMIUM_ARGS,
   findBrowser,
   firefoxForPlaywright,
   lackingBrowser,
 } from './scripts/setup/browser.mjs';
+import type { Options } from './site/e2e/test.ts';
 
 const executablePath = findBrowser();
 const firefoxPath = firefoxForPlaywright();
@@ -26,10 +28,11 @@ if (!firefoxPath && process.env.TEST_WORKER_INDEX === undefined) {
 }
 
 /** What concerns the graphics card's picture. All else runs without, as on machines that have none: that costs a third less. */
-const WEBGL = /(stage|life|latency|steadiness|axe-states)\.spec\.ts$/;
-const chromium = (name: string, args: readonly string[]) => ({
+const WEBGL = /(stage|life)\.spec\.ts$/;
+const chromium = (name: string, args: readonly string[], graphicsCard: boolean) => ({
   name,
   use: {
+    graphicsCard,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...CHROMIUM_ARGS, ...args],
@@ -37,7 +40,7 @@ const chromium = (name: string, args: readonly string[]) => ({
   },
 });
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'site/e2e',
   testMatch: '**/*.spec.ts',
   // Serves dist/ on a free port and puts its address into AEGO_SITE, which every worker inherits.
@@ -52,8 +55,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   projects: [
-    { ...chromium('chromium', ['--disable-3d-apis']), testIgnore: WEBGL },
-    { ...chromium('webgl', []), testMatch: WEBGL },
+    { ...chromium('chromium', ['--disable-3d-apis'], false), testIgnore: WEBGL },
+    { ...chromium('webgl', [], true), testMatch: WEBGL },
     ...(firefoxPath ? [firefox] : []),
   ],
   use: {

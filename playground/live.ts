@@ -352,7 +352,9 @@ export class LiveBlock implements Block {
     );
     if (!mounted) return;
     this.#editor = mounted.editor;
-    this.#cleanup.push(mounted.dispose);
+    const rehearse = () => this.#session.signal({ type: 'rehearse' });
+    text.addEventListener('focusin', rehearse);
+    this.#cleanup.push(mounted.dispose, () => text.removeEventListener('focusin', rehearse));
     // While it was on its way other files may have come.
     followFiles(this.#editor, { type: 'opened' }, given, this.#state.value);
     this.#editor.mark(this.#state.value.problems.list);

@@ -109,6 +109,8 @@ export interface Followed {
 
 /** What a reader's hand does; it is not answered. */
 export type Signal =
+  /** It is at the text: a key is about to come. */
+  | { readonly type: 'rehearse' }
   | { readonly type: 'key'; readonly code: string; readonly down: boolean }
   /** A button, or with `way` one end of an axis. */
   | {

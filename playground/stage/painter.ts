@@ -1,7 +1,8 @@
 import 'pixi.js/unsafe-eval';
 import 'pixi.js/graphics';
 import type { Renderer } from 'pixi.js';
-import { type Container, getTestContext, WebGLRenderer } from 'pixi.js';
+import { type Container, WebGLRenderer } from 'pixi.js';
+import { freeTestContext, hasGraphicsCard } from './graphics-card.ts';
 
 /**
  * The one renderer of a page. Each block keeps a plain 2D canvas of its own, into which the
@@ -68,7 +69,7 @@ function makeShared(): Shared {
     renderer = made;
     // Everybody left while it was being made.
     if (destroyed) destroy();
-    let tidied = !(made instanceof WebGLRenderer);
+    let tidied = false;
     const lost = () => isLost(made);
     const canvas = made.canvas as HTMLCanvasElement;
     canvas.addEventListener('webglcontextlost', (event) => {
@@ -91,6 +92,7 @@ function makeShared(): Shared {
         made.render({ container: scene, clear: true, clearColor: background });
         if (lost()) return false;
         target.drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
+        // With the first picture Pixi has tried out all it wanted to know.
         if (!tidied) freeTestContext();
         tidied = true;
         return true;
@@ -98,11 +100,6 @@ function makeShared(): Shared {
     };
   });
   return { painter, users: 0, listeners, destroy };
-}
-
-/** Pixi tries things out in a second context and keeps it; with the first picture it is done. */
-function freeTestContext(): void {
-  getTestContext().getExtension('WEBGL_lose_context')?.loseContext();
 }
 
 function isLost(renderer: Renderer): boolean {
@@ -121,14 +118,17 @@ const OPTIONS = {
 } as const;
 
 async function makeRenderer(): Promise<Renderer> {
-  try {
-    const renderer = new WebGLRenderer();
-    await renderer.init(OPTIONS);
-    return renderer as Renderer;
-  } catch {
-    const { CanvasRenderer } = await import('./fallback.ts');
-    const renderer = new CanvasRenderer();
-    await renderer.init(OPTIONS);
-    return renderer as Renderer;
+  if (hasGraphicsCard()) {
+    try {
+      const renderer = new WebGLRenderer();
+      await renderer.init(OPTIONS);
+      return renderer as Renderer;
+    } catch {
+      // There is one, and it refuses: a plain canvas remains.
+    }
   }
+  const { CanvasRenderer } = await import('./fallback.ts');
+  const renderer = new CanvasRenderer();
+  await renderer.init(OPTIONS);
+  return renderer as Renderer;
 }

@@ -144,6 +144,24 @@ beforeEach(() => {
   runner = new Runner(() => game);
 });
 
+test('at the text, an edit of every file is rehearsed once, in a game that nobody sees', () => {
+  const made: FakeGame[] = [];
+  runner = new Runner(() => {
+    made.push(new FakeGame());
+    return made.at(-1) as FakeGame;
+  });
+  runner.signal({ type: 'rehearse' });
+  runner.handle({ type: 'open', id: 1, files: { a: 'x', b: 'y' }, scene: 'a' });
+  const calls = [...(made[0]?.calls ?? [])];
+  runner.signal({ type: 'rehearse' });
+  runner.signal({ type: 'rehearse' });
+  expect(made.map((each) => each.calls)).toEqual([calls, ['set a x\n', 'set b y\n']]);
+  const much = { a: 'x'.repeat(1_000_000) };
+  runner.handle({ type: 'open', id: 2, files: much, scene: 'a' });
+  runner.signal({ type: 'rehearse' });
+  expect(made).toHaveLength(3);
+});
+
 test('opening shows step 0 and tells everything', () => {
   const result = open();
   expect(game.calls).toEqual(['listen false', 'step', 'frame 0.000 0.000']);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { pretendGraphicsCard } from './graphics-card.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { live, stepOf, untilLive } from './try-it.ts';
 import { watch } from './watch.ts';
@@ -361,17 +362,8 @@ test('two fingers zoom the stage, one scrolls the page', async ({ browser, baseU
   await context.close();
 });
 
-// C-37
-test('twenty blocks of a page draw with one graphics context', async ({ browser, baseURL }) => {
-  // Where one types by touch the editors are small, and what stands still leaves time for the rest.
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-    viewport: { width: 1200, height: 900 },
-  });
-  const page = await context.newPage();
-  const complaints = await watch(page, baseURL ?? '');
+/** Counts the graphics contexts that pages opened from here on hold. */
+async function liveContexts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const contexts = new Set<WebGLRenderingContext>();
     Object.assign(window, { contexts });
@@ -384,6 +376,42 @@ test('twenty blocks of a page draw with one graphics context', async ({ browser,
       return context;
     } as typeof getContext;
   });
+  return () =>
+    page.evaluate(() => {
+      const { contexts } = window as never as { contexts: Set<WebGLRenderingContext> };
+      return [...contexts].filter((gl) => !gl.isContextLost()).length;
+    });
+}
+
+test.describe('where a program stands in for a graphics card', () => {
+  test.use({ graphicsCard: false });
+
+  test('the stage draws without it, and holds no graphics context', async ({ page }) => {
+    const contexts = await liveContexts(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await live(page, PAGE);
+    expect(await contexts()).toBe(0);
+    const drawn = await shot(stageOf(page));
+    await page.addInitScript(pretendGraphicsCard);
+    await live(page, PAGE);
+    expect(await contexts()).toBe(1);
+    expect(difference(drawn, await shot(stageOf(page)))).toBeLessThan(0.01);
+  });
+});
+
+// C-37
+test('twenty blocks of a page draw with one graphics context', async ({ browser, baseURL }) => {
+  // Where one types by touch the editors are small, and what stands still leaves time for the rest.
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    viewport: { width: 1200, height: 900 },
+  });
+  const page = await context.newPage();
+  const complaints = await watch(page, baseURL ?? '');
+  await page.addInitScript(pretendGraphicsCard);
+  const contexts = await liveContexts(page);
   await page.goto(new URL(PAGE, baseURL).href);
   const html = await (await page.request.get(page.url())).text();
   await page.evaluate((source) => {
@@ -394,13 +422,6 @@ test('twenty blocks of a page draw with one graphics context', async ({ browser,
       document.querySelector('try-it')?.before(...holder.childNodes);
     }
   }, html);
-  const contexts = () =>
-    page.evaluate(
-      () =>
-        [...(window as never as { contexts: Set<WebGLRenderingContext> }).contexts].filter(
-          (gl) => !gl.isContextLost(),
-        ).length,
-    );
   const stages = page.locator('try-it .stage');
   await expect(stages).toHaveCount(20);
   for (let i = 0; i < 20; i++) {

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test';
+import { pretendGraphicsCard } from './graphics-card.ts';
 
 export * from '@playwright/test';
 
@@ -6,11 +7,17 @@ interface Kept {
   context?: BrowserContext;
 }
 
+export interface Options {
+  /** The stage draws with WebGL, also where there is no graphics card. */
+  graphicsCard: boolean;
+}
+
 /**
  * As Playwright's own, but that tests which ask for no other kind of window share one: what a page
  * has fetched and compiled is there for the next. Storage, permissions and pages are new each time.
  */
-export const test = base.extend<object, { kept: Kept }>({
+export const test = base.extend<Options, { kept: Kept }>({
+  graphicsCard: [false, { option: true }],
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern.
     async ({}, use) => {
@@ -35,8 +42,9 @@ export const test = base.extend<object, { kept: Kept }>({
     await use(kept.context);
     await cleaned(kept.context);
   },
-  page: async ({ context }, use) => {
+  page: async ({ context, graphicsCard }, use) => {
     const page = await context.newPage();
+    if (graphicsCard) await page.addInitScript(pretendGraphicsCard);
     // A draft that the last test left in its last moment may be written when all has been cleared.
     await page.addInitScript(() => {
       try {

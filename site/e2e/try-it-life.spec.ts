@@ -1,6 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { addBlocks, alive, watchLife } from './alive.ts';
+import { pretendGraphicsCard } from './graphics-card.ts';
 import { expect, test } from './test.ts';
 import { hold, live, stepOf, stepOn, steps, untilLive } from './try-it.ts';
 
@@ -77,6 +78,7 @@ test('the picture in the page is the first live frame', async ({ browser, baseUR
         viewport: { width: 1440, height: 900 },
       });
       const page = await context.newPage();
+      await page.addInitScript(pretendGraphicsCard);
       if (!comesAlive) await page.route(/\/element[^/]*\.js$/, (route) => route.abort());
       await page.goto(new URL(PAGE, baseURL).href, { waitUntil: 'networkidle' });
       if (comesAlive) await untilLive(page);

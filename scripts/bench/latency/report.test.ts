@@ -37,3 +37,12 @@ test('digits are typed behind fractions only, where any digit leaves a number', 
     { path: 'run.aeanim', line: 4, column: 11 },
   ]);
 });
+
+test('in a scene of whole numbers digits are typed behind the last coordinate of a place', () => {
+  const files = {
+    'project.aego': 'size=[3, 4]',
+    'main.aescene': 'scene {\n node "A" {\n  transform position=[0, -1] {}\n }\n}',
+    'hero.aectrl': 'controller version=1 {}',
+  };
+  expect(placesIn(files)).toEqual([{ path: 'main.aescene', line: 3, column: 28 }]);
+});

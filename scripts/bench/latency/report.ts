@@ -113,6 +113,6 @@ const NOTES = [
   '  frame (--no-hold: as other browsers); an answer over a channel (channel: how many) comes before.',
   'within: how many were drawn within a frame of 60 Hz.',
   'p95 in frames: drawn in frames of 60 Hz, which is to be 1 at most; in own: in p95 of the frames',
-  '  of this run before the first key. Without a graphics card most of `painted` is the software',
-  '  that stands in for it; --canvas draws without.',
+  '  of this run before the first key. Where there is no graphics card the stage draws without WebGL;',
+  '  with --webgl most of `painted` is the software that stands in for the card.',
 ];
