@@ -112,6 +112,7 @@ export function Strip({ block }: { block: Block }) {
         <Sign block={block} name="warning" />
         <span>
           {notice && `${noticeText(notice)} `}
+          {undo && `${undo.said} `}
           {waiting.join(' and ')} came with the link and {what} until you run{' '}
           {waiting.length === 1 ? 'it' : 'them'}.
         </span>

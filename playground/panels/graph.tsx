@@ -32,7 +32,7 @@ export function GraphPanel({ block }: { block: Block }) {
       <div class="graph-in">
         <div class="graph-main">
           <p class="graph-head">
-            <AnimatorChoice block={block} />
+            <AnimatorChoice block={block} of="Graph" />
             <span class="graph-now">{nowWords(graph)}</span>
             {stale && (
               <span class="stale" title={`${graph.controller.file} does not import`}>

@@ -54,7 +54,7 @@ export function Transport({ block }: { block: Block }) {
       <div class="opts">
         <span class="speed">
           <select
-            aria-label="Speed"
+            aria-label="Playback speed"
             value={String(speed)}
             onChange={(event) =>
               block.dispatch({ type: 'speed', speed: Number(event.currentTarget.value) })
