@@ -34,7 +34,7 @@ const UNREAD = { 'aria-hidden': true } as const;
 /** Corners of a state: the page's `--r-state`. */
 const CORNER = 8;
 /** Below this a graph is scrolled instead of drawn smaller: its words would not be read. */
-const SMALLEST = 0.9;
+const SMALLEST = 0.85;
 const ZOOMS = [0.5, 0.62, 0.75, 0.9, 1, 1.25, 1.5, 2];
 
 /** The graph as a drawing in its own scrolling box. */
