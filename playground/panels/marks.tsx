@@ -64,7 +64,7 @@ function LetGo({ block }: { block: Block }) {
   const { playedOn, lost } = block.state.value;
   if (!playedOn) return null;
   return (
-    <span class="slowed letgo" title="What was recorded was let go of when it went another way">
+    <span class="slowed let-go" title="What was recorded was let go of when it went another way">
       <span class="what">{cutWords(playedOn)}</span>
       {lost && (
         <button

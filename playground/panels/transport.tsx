@@ -32,7 +32,7 @@ export function Transport({ block }: { block: Block }) {
         </button>
         <button
           type="button"
-          class="ib restartb"
+          class="ib restart"
           aria-label="Restart"
           title={`Begin again at step 0. The texts stay as they are${keyOf(block, 'Home', 'Home')}`}
           onClick={() => block.restart()}

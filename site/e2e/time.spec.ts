@@ -235,7 +235,7 @@ test('what was let go of comes back by Undo, and so does the run before a restar
   await expect(slider(block)).toHaveAttribute('aria-valuenow', String(end - 20));
   await caret(block, 1);
   await page.keyboard.type(' // mine');
-  const mark = block.locator('.letgo');
+  const mark = block.locator('.let-go');
   await expect(mark).toContainText(`on from step ${end - 20}, 20 let go`);
   await expect(block.locator('.told')).toContainText('20 recorded steps were let go of');
   await mark.getByRole('button', { name: 'Undo' }).click();
