@@ -2,8 +2,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import { Keeper } from './drafts/keeper.ts';
 import { DraftStore, deviceStorage } from './drafts/store.ts';
+import { linkSaid, opensIn } from './linked.ts';
 import { foreignScripts } from './project-state.ts';
 import { filesDropped } from './share/dropped.ts';
+import type { Link } from './share/link-shape.ts';
 import { linkIn } from './share/link-shape.ts';
 import type { Read } from './share/project.ts';
 import type { NamedFile } from './share/read-files.ts';
@@ -27,6 +29,8 @@ export interface Opened {
   readonly check: string;
   /** Nothing where the page has built the block from that link. */
   readonly read?: Read;
+  /** The link itself, where it stands in the address. */
+  readonly link?: Pick<Link, 'block'>;
 }
 
 /** What came of Share. */
@@ -49,7 +53,7 @@ export class Desk {
   constructor(host: DeskHost, opened?: Opened) {
     this.#host = host;
     const { check = '', read } = opened ?? {};
-    if (read) this.#take(read);
+    if (read) this.#take(read, opened?.link ?? { block: host.root.id });
     const link = read && 'fault' in read ? '' : check;
     const writer = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
     const store = new DraftStore(deviceStorage());
@@ -161,14 +165,14 @@ export class Desk {
     this.filled.value = on || document.fullscreenElement === this.#host.root;
   }
 
-  #take(read: Read): void {
+  #take(read: Read, link: Pick<Link, 'block'>): void {
     if ('fault' in read) {
       this.#host.change({ type: 'tell', text: read.fault });
       return;
     }
     const { project } = read;
     const waiting = foreignScripts(project.files, this.#host.state.value.page);
-    const said = 'This is the project of the link.';
+    const said = linkSaid(link, this.#host.root.id);
     this.#host.change({ type: 'project', project, said, waiting }, true);
   }
 
@@ -231,13 +235,13 @@ export class Desk {
   /** Somebody put another link into the address of this page. */
   async #openAddress(): Promise<void> {
     const link = linkIn(location.hash);
-    if (!link || link.block !== this.#host.root.id || link.check === this.#own) return;
+    if (!link || !opensIn(link, this.#host.root) || link.check === this.#own) return;
     this.keeper.flush();
     const links = await this.#fetched(() => import('./share/link.ts'));
     if (!links) return;
     this.#own = link.check;
     const read = links.projectIn(link);
-    this.#take(read);
+    this.#take(read, link);
     if ('project' in read) this.keeper.opened(link.check);
   }
 

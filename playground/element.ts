@@ -1,5 +1,6 @@
 import type { Opened } from './desk.ts';
 import { Line } from './line.ts';
+import { opensIn } from './linked.ts';
 import type { Project } from './live.ts';
 import { LiveBlock } from './live.ts';
 import { NEAR } from './near.ts';
@@ -62,7 +63,7 @@ export class TryIt extends HTMLElement {
     if (this.#live || this.#waking || !json) return;
     const link = linkIn(location.hash);
     const own = linkIn(this.dataset.link ?? '');
-    if (link?.block === this.id) void this.#wakeWith(link, json);
+    if (link && opensIn(link, this)) void this.#wakeWith(link, json);
     else this.#begin(json, own && { check: own.check });
   }
 
@@ -75,7 +76,7 @@ export class TryIt extends HTMLElement {
       () => ({ fault }),
     );
     this.#waking = false;
-    if (this.isConnected) this.#begin(json, { check: link.check, read });
+    if (this.isConnected) this.#begin(json, { check: link.check, read, link });
   }
 
   #begin(json: string, opened?: Opened): void {

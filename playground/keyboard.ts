@@ -1,5 +1,5 @@
 import type { KeyTarget, ViewKey } from './keys.ts';
-import { useOfKey } from './keys.ts';
+import { chordOf, useOfKey } from './keys.ts';
 
 export interface KeyHooks {
   /** Codes of the keys that the scene uses. */
@@ -14,6 +14,7 @@ export interface KeyHooks {
   /** Space went down or up on the stage; when it is up, whether a drag has used it. */
   hold(on: boolean): boolean;
   stepBack(): void;
+  restart(): void;
 }
 
 /** Listens for the keys of a block outside its text; returns how to stop. */
@@ -29,9 +30,11 @@ export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
   };
   const down = (event: KeyboardEvent) => {
     const target = event.target as Element;
-    if (target.closest('.text') || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
     const { code, key, shiftKey: shift } = event;
-    const chord = event.ctrlKey || event.altKey || event.metaKey;
+    const chord = chordOf(event);
+    // In the text every key writes, but for the one that no scene and no text has.
+    if (target.closest('.text') && chord !== 'command') return;
     const use = useOfKey(
       { code, key, chord, shift },
       kindOf(target),
@@ -44,13 +47,15 @@ export function listenForKeys(root: HTMLElement, hooks: KeyHooks): () => void {
       hooks.step();
     } else if (use === 'back') {
       hooks.stepBack();
+    } else if (use === 'restart') {
+      if (!event.repeat) hooks.restart();
     } else if (use !== 'toggle' && use !== 'scene') {
       hooks.look(use);
     } else if (!event.repeat) {
       if (use === 'scene') {
         held.add(code);
         hooks.signal(code, true);
-      } else if (target.closest('.stage')) {
+      } else if (code === 'Space' && target.closest('.stage')) {
         space = true;
         hooks.hold(true);
       } else {

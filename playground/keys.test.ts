@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { KeyPress, KeyTarget, KeyUse } from './keys.ts';
 import { useOfKey } from './keys.ts';
 
-const press = (code: string, key = code, chord = false, shift = false): KeyPress => ({
+const press = (
+  code: string,
+  key = code,
+  chord: KeyPress['chord'] = false,
+  shift = false,
+): KeyPress => ({
   code,
   key,
   chord,
@@ -15,11 +20,19 @@ test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
   ['a key of the scene on the stage', press('KeyR', 'r'), 'stage', scene, 'scene'],
   ['a key of the scene on a button', press('KeyR', 'r'), 'control', scene, 'scene'],
   ['a letter in a field', press('KeyR', 'r'), 'field', scene, 'none'],
-  ["the browser's own chord", press('KeyR', 'r', true), 'stage', scene, 'none'],
+  ["the browser's own chord", press('KeyR', 'r', 'command'), 'stage', scene, 'none'],
   ['Space plays and pauses', press('Space', ' '), 'stage', [], 'toggle'],
   ['unless the scene wants it', press('Space', ' '), 'stage', scene, 'scene'],
   ['Space presses a focused button', press('Space', ' '), 'control', scene, 'none'],
   ['Space plays and pauses on the tab that is chosen', press('Space', ' '), 'chosen', [], 'toggle'],
+  ['Ctrl+Enter does so everywhere', press('Enter', 'Enter', 'command'), 'control', scene, 'toggle'],
+  ['whatever the scene has', press('Enter', 'Enter', 'command'), 'stage', ['Enter'], 'toggle'],
+  ['in a field, too', press('NumpadEnter', 'Enter', 'command'), 'field', [], 'toggle'],
+  ['not with Alt', press('Enter', 'Enter', 'other'), 'stage', [], 'none'],
+  ['not with Shift', press('Enter', 'Enter', 'command', true), 'stage', [], 'none'],
+  ['Home begins again', press('Home'), 'stage', [], 'restart'],
+  ['unless it is a key of the scene', press('Home'), 'stage', ['Home'], 'scene'],
+  ['Home stays with a tab', press('Home'), 'chosen', [], 'none'],
   ['arrows leave the tab that is chosen', press('ArrowLeft'), 'chosen', scene, 'none'],
   ['Enter stays with the tab that is chosen', press('Enter'), 'chosen', ['Enter'], 'none'],
   ['arrows move between tabs', press('ArrowLeft'), 'control', scene, 'none'],
@@ -29,7 +42,7 @@ test.each<[string, KeyPress, KeyTarget, readonly string[], KeyUse]>([
   ['plus with Shift, too', press('Equal', '+', false, true), 'stage', scene, 'in'],
   ['minus zooms out', press('Slash', '-'), 'stage', scene, 'out'],
   ['0 fits', press('Digit0', '0'), 'stage', scene, 'fit'],
-  ['the browser has its own zoom', press('Digit0', '0', true), 'stage', scene, 'none'],
+  ['the browser has its own zoom', press('Digit0', '0', 'command'), 'stage', scene, 'none'],
   ['unless 0 is a key of the scene', press('Digit0', '0'), 'stage', ['Digit0'], 'scene'],
   ['none of them on a button', press('Digit0', '0'), 'control', scene, 'none'],
   ['Esc picks nothing', press('Escape'), 'stage', scene, 'clear'],

@@ -1,5 +1,5 @@
 /** What a key pressed inside a block, but not in its text, is for. */
-export type KeyUse = 'scene' | 'toggle' | 'step' | 'back' | 'none' | ViewKey;
+export type KeyUse = 'scene' | 'toggle' | 'step' | 'back' | 'restart' | 'none' | ViewKey;
 
 /** On the stage: zooms in or out, fits, moves or turns what is seen, or clears what is picked. */
 export type ViewKey =
@@ -19,8 +19,8 @@ export type ViewKey =
 export interface KeyPress {
   readonly code: string;
   readonly key: string;
-  /** Ctrl, Alt or Meta is held: the browser's and the site's keys. */
-  readonly chord: boolean;
+  /** Ctrl, Alt or Meta is held: keys of the browser and the site, and `command` without Alt one of ours. */
+  readonly chord: false | 'command' | 'other';
   readonly shift: boolean;
 }
 
@@ -29,6 +29,19 @@ export interface KeyPress {
  * its panel, or a field that takes letters.
  */
 export type KeyTarget = 'stage' | 'control' | 'chosen' | 'field';
+
+/** Plays and pauses whatever keys a scene has for itself. */
+export const PLAY_CHORD = 'Ctrl+Enter';
+
+/** What is held down with a key. */
+export function chordOf(event: {
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}): KeyPress['chord'] {
+  if (event.altKey) return 'other';
+  return event.ctrlKey || event.metaKey ? 'command' : false;
+}
 
 /** Keys by which a focused button, tab or link is used. */
 const CONTROL_KEYS = new Set(['Space', 'Enter', 'Home', 'End']);
@@ -64,6 +77,7 @@ export function useOfKey(
   sceneKeys: readonly string[],
   turns = false,
 ): KeyUse {
+  if (press.chord === 'command' && press.key === 'Enter' && !press.shift) return 'toggle';
   if (press.chord || target === 'field') return 'none';
   const own = CONTROL_KEYS.has(press.code) || press.code.startsWith('Arrow') || press.key === 'Tab';
   // A tab that is chosen has no use for Space, and its panel scrolls with other keys too.
@@ -77,6 +91,7 @@ export function useOfKey(
   if (press.code === 'Space') return toggles ? 'toggle' : 'none';
   if (target !== 'stage') return 'none';
   if (turns && TURN_KEYS[press.code]) return TURN_KEYS[press.code] as ViewKey;
+  if (press.key === 'Home') return 'restart';
   if (press.key === ',') return 'back';
   return press.key === '.' ? 'step' : (VIEW_KEYS[press.key] ?? 'none');
 }

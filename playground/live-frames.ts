@@ -39,6 +39,8 @@ export class Frames {
   /** The step to go to, and recorded input that runs from there on. */
   #target: number | undefined;
   #feed: Recording | undefined;
+  /** What was let go of is to be brought back. */
+  #undoes = false;
   /** The same of what is on its way. */
   #sent: { readonly target: number; readonly feed: Recording | undefined } | undefined;
   /** Where the playhead stands. */
@@ -83,6 +85,14 @@ export class Frames {
     this.#owedSteps = 0;
     this.#target = undefined;
     this.#feed = undefined;
+    this.#undoes = false;
+  }
+
+  /** Brings back the recorded steps that were let go of last. */
+  undo(): void {
+    this.restart();
+    this.#undoes = true;
+    this.#ask();
   }
 
   step(): void {
@@ -139,7 +149,7 @@ export class Frames {
 
   /** After an answer was shown: what was put off while it was on its way. */
   goOn(result: Result): void {
-    if (this.#owedSteps > 0 || this.#target !== undefined) this.#ask();
+    if (this.#owedSteps > 0 || this.#target !== undefined || this.#undoes) this.#ask();
     // What is paused on is told to the end.
     else if ((this.#looksAgain || !result.animators) && !this.#host.state.value.playing)
       this.look();
@@ -155,7 +165,11 @@ export class Frames {
 
   #ask(): void {
     const { session, state } = this.#host;
-    const watch = this.#watch(this.#owedSteps > 0 || this.#target !== undefined);
+    const watch = this.#watch(this.#owedSteps > 0 || this.#target !== undefined || this.#undoes);
+    if (this.#undoes) {
+      this.#undoes = !session.undo(watch);
+      return;
+    }
     if (this.#target !== undefined) {
       // Nothing is cut off before the step is reached, and the way there may take several answers.
       const { at, from, to } = this.time.value;

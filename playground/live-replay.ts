@@ -86,7 +86,8 @@ export class LiveReplays implements Replays {
       return;
     }
     if (type !== 'frame') {
-      this.#say('The kept input no longer runs: the scene has started anew.', { running });
+      const why = type === 'undo' ? '.' : ': the scene has started anew.';
+      this.#say(`The kept input no longer runs${why}`, { running });
       return;
     }
     this.#host.dispatch({ type: 'play', on: false });

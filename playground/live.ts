@@ -22,6 +22,7 @@ import type { Port } from './session.ts';
 import { Session } from './session.ts';
 import type { Action, State } from './state.ts';
 import { initialState, reduce } from './state.ts';
+import { cutSaid } from './state-time.ts';
 import { showTexts } from './static-texts.ts';
 import { Teller } from './teller.ts';
 import { Viewer } from './viewer.ts';
@@ -125,7 +126,7 @@ export class LiveBlock implements Block {
       state: this.#state,
       worker,
       dispatch: (action) => this.dispatch(action),
-      start: (feed) => this.#openScene(feed),
+      start: (feed) => this.#openScene(feed, true),
     });
     this.#cleanup.push(
       () => this.viewer.dispose(),
@@ -217,6 +218,15 @@ export class LiveBlock implements Block {
     this.change({ type: 'undo reset' });
   }
 
+  restart(): void {
+    this.#openScene(undefined, true);
+  }
+
+  undoCut(): void {
+    this.dispatch({ type: 'play', on: false });
+    this.#frames.undo();
+  }
+
   press(action: string, down: boolean, way?: -1 | 1): void {
     this.#teller.acted();
     this.#session.signal({ type: 'action', name: action, down, ...(way ? { way } : {}) });
@@ -276,14 +286,15 @@ export class LiveBlock implements Block {
     for (const clean of this.#cleanup) clean();
   }
 
-  #openScene(feed?: Recording): void {
+  /** Starts the present texts at step 0; `keeps`: what ran before can be brought back. */
+  #openScene(feed?: Recording, keeps = false): void {
     if (this.#disposed) return;
     // Answers that were on their way are not heard any more.
     this.#outdated = 0;
     this.#begun = true;
     this.#frames.restart();
     const { value } = this.#state;
-    this.#session.open(runnable(value), value.scene, feed);
+    this.#session.open(runnable(value), value.scene, feed, keeps);
   }
 
   #part(selector: string): HTMLElement {
@@ -303,6 +314,7 @@ export class LiveBlock implements Block {
       turns: () => this.viewer.turns,
       hold: (on) => this.viewer.hold(on),
       stepBack: () => this.stepBack(),
+      restart: () => this.restart(),
     });
     const playing = computed(() => this.#state.value.playing);
     const watched = computed(() => JSON.stringify(watchOf(this.#state.value)));
@@ -388,16 +400,26 @@ export class LiveBlock implements Block {
   #receive(result: Result, type: Request['type']): void {
     if (this.#disposed) return;
     if (type !== 'frame') this.#known = this.#session.answered;
+    // What was logged before it is not to come after it.
+    if (result.cut) {
+      this.#log.now();
+      // An edit in a loop comes with every key; they all have one way back.
+      const { undo } = result.cut;
+      if (undo === undefined || this.#state.value.lost?.undo !== undo)
+        this.#teller.say(cutSaid(result.cut));
+    }
     if (type === 'open') {
       this.#log.clear();
-      this.dispatch({ type: 'opened' });
+      this.dispatch({ type: 'opened', cut: result.cut });
     }
     if (!this.#started) {
       this.#started = true;
       this.dispatch({ type: 'started', reduced: lessMotion().matches });
     }
-    // What was logged before it is not to come after it.
-    if (result.cut) this.#log.now();
+    if (result.regained) {
+      this.#log.clear();
+      this.dispatch({ type: 'regained' });
+    }
     this.#frames.received(result, type);
     if (result.hz !== this.#state.value.hz) this.dispatch({ type: 'hz', hz: result.hz });
     if (result.labels) this.#labels = result.labels;

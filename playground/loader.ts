@@ -52,7 +52,9 @@ function switchTab(block: Element, event: Event): void {
 
 const blocks = document.querySelectorAll('try-it');
 /** Of the block that a link opens in, which an eager program may have %-encoded on its way. */
-const linked = /^#([\w-]+)[.%]/.exec(location.hash)?.[1];
+const [link, id] = /^#([a-z][\w-]*)(?:\.|%(?:25)*2e)\d/i.exec(location.hash) ?? [];
+/** The page's first, where it has none of that name: `opensIn` says the same. */
+const linked = link && (document.querySelector(`try-it#${id}`) ?? blocks[0]);
 for (const type of SIGNS) addEventListener(type, appear, { capture: true, passive: true });
 // In a frame of another page the reader's hand is elsewhere.
 if (document.querySelector('try-it[data-layout=embed]')) appear();
@@ -69,7 +71,7 @@ const observer = new IntersectionObserver(
 for (const block of blocks) {
   observer.observe(block);
   // A link into this block: what it holds is what the reader came for.
-  if (block.id === linked) {
+  if (block === linked) {
     start();
     block.scrollIntoView();
   }

@@ -32,6 +32,8 @@ export type Request =
       readonly scene: string;
       /** Recorded input that takes the place of the reader's hand. */
       readonly feed?: Recording;
+      /** What ran before can be brought back. */
+      readonly keeps?: boolean;
     }
   /** New texts of some files, and files that are gone; what plays keeps its place. */
   | {
@@ -66,6 +68,13 @@ export type Request =
       readonly feed?: Recording;
       readonly spare?: Float32Array;
       readonly watch: Watch;
+    }
+  /** Brings back the recorded steps that were let go of last, and stands where they were left. */
+  | {
+      readonly type: 'undo';
+      readonly id: number;
+      readonly spare?: Float32Array;
+      readonly watch: Watch;
     };
 
 /** Questions whose answer is no picture. */
@@ -80,6 +89,8 @@ export interface Cut {
   /** The last step that stayed, and how many there were after it. */
   readonly after: number;
   readonly gone: number;
+  /** They can be brought back; what tells one such chance from another. */
+  readonly undo?: number;
 }
 
 /** Steps, both included. */
@@ -231,6 +242,8 @@ export interface Result {
   readonly older: boolean;
   /** Recorded steps that were let go of, since something else happens in their place. */
   readonly cut?: Cut;
+  /** They are there again. */
+  readonly regained?: boolean;
   /** Length of the recorded input that runs in the place of the hand, where the page has asked for it. */
   readonly feed?: number;
   /** Fixed steps a second. */

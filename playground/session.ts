@@ -99,9 +99,9 @@ export class Session {
 
   /**
    * Starts these texts at step 0, with recorded input in the place of the hand. The scene is the one
-   * before, unless another is named.
+   * before, unless another is named. `keeps`: what ran before can be brought back by `undo`.
    */
-  open(texts: Texts, scene: string = this.#scene, feed?: Recording): void {
+  open(texts: Texts, scene: string = this.#scene, feed?: Recording, keeps = false): void {
     if (scene !== this.#scene) {
       // What ran before is no version of this.
       this.#scene = scene;
@@ -114,7 +114,14 @@ export class Session {
     this.#failures = 0;
     this.#ensurePort();
     const id = ++this.#id;
-    this.#send({ type: 'open', id, files: texts, scene, ...(feed ? { feed } : {}) });
+    this.#send({
+      type: 'open',
+      id,
+      files: texts,
+      scene,
+      ...(feed && { feed }),
+      ...(keeps && { keeps }),
+    });
   }
 
   /**
@@ -146,6 +153,11 @@ export class Session {
       ...{ type: 'seek', id, step, watch, ...spare },
       ...(feed ? { feed } : {}),
     }));
+  }
+
+  /** Brings back the recorded steps that were let go of last. False as of `frame`. */
+  undo(watch: Watch): boolean {
+    return this.#draw((id, spare) => ({ type: 'undo', id, watch, ...spare }));
   }
 
   #draw(make: (id: number, spare: { readonly spare?: Float32Array }) => Request): boolean {

@@ -26,6 +26,7 @@ export type SignName =
   | 'playhead'
   | 'download'
   | 'reset'
+  | 'restart'
   | 'chevron'
   | 'zoom-in'
   | 'zoom-out'

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../runtime/world/log.ts';
+import type { Cut } from './protocol.ts';
 import type { Action, State } from './state.ts';
 import { initialState, LOG_ROWS, logRows, reduce } from './state.ts';
+import { cutWords } from './state-time.ts';
 
 const print = (step: number): LogEntry => ({ step, type: 'print', node: 'A', text: String(step) });
 const log = (...steps: number[]): Action => ({
@@ -9,7 +11,7 @@ const log = (...steps: number[]): Action => ({
   entries: steps.map(print),
   dropped: 0,
 });
-const shown = (at: number, to: number, cut?: { after: number; gone: number }): Action => ({
+const shown = (at: number, to: number, cut?: Cut): Action => ({
   type: 'shown',
   at,
   recorded: { from: 0, to },
@@ -63,6 +65,43 @@ describe('the past', () => {
     );
     expect(state.why.takes.map(({ step }) => step)).toEqual([5]);
     expect(state.why.taken.map(({ step }) => step)).toEqual([5]);
+  });
+});
+
+describe('what was let go of', () => {
+  const cut = (after: number, undo: number) => ({ after, gone: 2, undo });
+  const going = having(log(0, 1, 2, 3), shown(1, 3), shown(2, 2, cut(1, 7)));
+
+  test('comes back with its rows of the log', () => {
+    expect([going.log.length, going.lost?.undo]).toEqual([2, 7]);
+    const back = reduce(going, { type: 'regained' });
+    expect([back.log.length, back.logged, back.playedOn, back.lost]).toEqual([
+      ...[4, 4],
+      ...[undefined, undefined],
+    ]);
+    // Twice is no more than once.
+    expect(reduce(back, { type: 'regained' })).toBe(back);
+  });
+
+  test('can be brought back while one looks about, until it is let go', () => {
+    expect(reduce(going, shown(0, 2))).toMatchObject({ lost: { undo: 7 }, playedOn: { after: 1 } });
+    expect(reduce(going, { type: 'let go' })).toMatchObject({ lost: undefined });
+    expect(reduce(going, { type: 'opened' })).toMatchObject({ lost: undefined });
+  });
+
+  test('in several goes of one way back is what was there before the first', () => {
+    const again = reduce(going, shown(0, 0, cut(0, 7)));
+    expect(again.playedOn?.after).toBe(0);
+    expect(reduce(again, { type: 'regained' }).log).toHaveLength(4);
+    const another = reduce(going, shown(0, 0, cut(0, 8)));
+    expect(reduce(another, { type: 'regained' }).log).toHaveLength(2);
+  });
+
+  test('by a restart it is said to begin again, and all of it comes back', () => {
+    const again = reduce(going, { type: 'opened', cut: cut(-1, 8) });
+    expect([again.log, again.lost?.log.length]).toEqual([[], 2]);
+    expect(cutWords(cut(-1, 8))).toBe('from step 0 again, 2 let go');
+    expect(reduce(again, { type: 'regained' }).log).toHaveLength(2);
   });
 });
 

@@ -24,14 +24,35 @@ export function stepWords(step: number, hz: number): string {
   return `step ${step}, ${(step / hz).toFixed(3)} s`;
 }
 
+/** What was let go of, as the mark over the stage says it. */
+export function cutWords({ after, gone }: Cut): string {
+  return after < 0 ? `from step 0 again, ${gone} let go` : `on from step ${after}, ${gone} let go`;
+}
+
+/** The same as it is read out. */
+export function cutSaid(cut: Cut): string {
+  const { after, gone, undo } = cut;
+  const how = after < 0 ? 'Started again at step 0.' : `Went on from step ${after}.`;
+  const what = gone === 1 ? '1 recorded step was' : `${gone} recorded steps were`;
+  const back = undo === undefined ? '' : ' Undo, before the stage, brings back what was recorded.';
+  return `${how} ${what} let go of.${back}`;
+}
+
 /** What a reader knows of time beside where the playhead stands. */
 export interface TimeTools {
   /** An older step than the newest is shown, as of a tenth of a second ago at most. */
   readonly past: Past | undefined;
   readonly loop: Loop;
-  /** It has played on from an older step, and the recorded ones after it were let go of. */
+  /** It has gone on from an older step, and the recorded ones after it were let go of. */
   readonly playedOn: Cut | undefined;
+  /** What the page knew of those, while they can be brought back. */
+  readonly lost: Lost | undefined;
   readonly replay: Replay;
+}
+
+export interface Lost extends Pick<State, 'log' | 'logged' | 'why'> {
+  /** As of `Cut`. */
+  readonly undo: number;
 }
 
 export interface Past {
@@ -69,6 +90,7 @@ export const NO_TOOLS: TimeTools = {
   past: undefined,
   loop: { on: false, range: undefined },
   playedOn: undefined,
+  lost: undefined,
   replay: {
     recording: undefined,
     take: undefined,
@@ -88,6 +110,10 @@ export type TimeAction =
       readonly older: boolean;
       readonly cut: Cut | undefined;
     }
+  /** What was let go of is there again. */
+  | { readonly type: 'regained' }
+  /** The reader has read that steps were let go of, and lets them go. */
+  | { readonly type: 'let go' }
   | { readonly type: 'loop'; readonly on: boolean; readonly time: Time }
   | { readonly type: 'loop range'; readonly range: Range }
   | { readonly type: 'replay'; readonly change: Partial<Replay> }
@@ -100,6 +126,10 @@ export function reduceTime(state: State, action: TimeAction): State {
   switch (action.type) {
     case 'shown':
       return shown(state, action);
+    case 'regained':
+      return regained(state);
+    case 'let go':
+      return { ...state, playedOn: undefined, lost: undefined };
     case 'loop': {
       const { at, from, to, hz } = action.time;
       const first = Math.max(from, to - FIRST_LOOP * hz);
@@ -136,11 +166,35 @@ function shown(
     const log = state.log.filter(({ entry }) => entry.step <= cut.after);
     const logged = state.logged - (state.log.length - log.length);
     const replay = cutReplay(state.replay, cut);
-    next = { ...state, log, logged, why: upTo(state.why, cut.after), playedOn: cut, replay };
+    const why = upTo(state.why, cut.after);
+    next = { ...state, log, logged, why, playedOn: cut, lost: lostBy(state, cut), replay };
   }
   if (at >= recorded.to) return next.past === undefined ? next : { ...next, past: undefined };
   if (next.past?.at === at && next.past.older === older) return next;
-  return { ...next, past: { at, older }, playedOn: undefined };
+  // With a way back the mark stays: the way is not to be lost by looking about.
+  return { ...next, past: { at, older }, ...(!next.lost && { playedOn: undefined }) };
+}
+
+/** Several cuts in a row may have one way back: to what was there before the first of them. */
+function lostBy({ lost, log, logged, why }: State, { undo }: Cut): Lost | undefined {
+  if (undo === undefined) return undefined;
+  return lost?.undo === undo ? lost : { undo, log, logged, why };
+}
+
+function regained(state: State): State {
+  const { lost, replay } = state;
+  if (lost === undefined) return state;
+  const { log, logged, why } = lost;
+  const { node, followed } = state.why;
+  return {
+    ...state,
+    log,
+    logged,
+    why: { ...why, node, followed, said: undefined },
+    playedOn: undefined,
+    lost: undefined,
+    replay: { ...replay, recording: undefined },
+  };
 }
 
 /** A recording whose first steps were let go of begins where it goes on from. */
@@ -151,9 +205,14 @@ function cutReplay(replay: Replay, { after }: Cut): Replay {
   return { ...replay, recording: now, said: `Recording from step ${now}.` };
 }
 
-/** A scene begins anew: nothing is recorded of it. Input that was kept stays, and so do its results. */
-export function timeAfresh({ replay }: State): TimeTools {
+/**
+ * A scene begins anew: nothing is recorded of it. Input that was kept stays, and so do its results.
+ * `cut`: what ran before can be brought back.
+ */
+export function timeAfresh(state: State, cut?: Cut): TimeTools {
+  const { replay } = state;
   // What is recorded from step 0 on begins with it.
   const recording = replay.recording === 0 ? 0 : undefined;
-  return { ...NO_TOOLS, replay: { ...replay, recording, running: undefined } };
+  const lost = cut && { playedOn: cut, lost: lostBy(state, cut) };
+  return { ...NO_TOOLS, ...lost, replay: { ...replay, recording, running: undefined } };
 }

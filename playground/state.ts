@@ -13,6 +13,7 @@ import type {
   Animators,
   Call,
   Controls,
+  Cut,
   Problems,
   Reasons,
   Texts,
@@ -124,8 +125,8 @@ export type Action =
   | ProjectAction
   /** `reduced`: the system asks for less motion. */
   | { readonly type: 'started'; readonly reduced: boolean }
-  /** A scene stands at step 0, for the first time or again. */
-  | { readonly type: 'opened' }
+  /** A scene stands at step 0, for the first time or again; `cut` is what was recorded before. */
+  | { readonly type: 'opened'; readonly cut?: Cut | undefined }
   | { readonly type: 'life'; readonly life: Life }
   | { readonly type: 'bones'; readonly bones: BonePicture | undefined }
   | { readonly type: 'left out'; readonly labels: number; readonly things: number }
@@ -210,7 +211,7 @@ export function reduce(state: State, action: Action): State {
     case 'opened':
       return {
         ...state,
-        ...timeAfresh(state),
+        ...timeAfresh(state, action.cut),
         log: [],
         logged: 0,
         why: afresh(state.why),
@@ -329,6 +330,8 @@ export function reduce(state: State, action: Action): State {
         notice: { kind: 'stopped', why: action.why },
       };
     case 'shown':
+    case 'regained':
+    case 'let go':
     case 'loop':
     case 'loop range':
     case 'replay':

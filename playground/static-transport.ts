@@ -59,8 +59,8 @@ export function transportHtml(controls: Controls, signs: string): string {
   const options = SPEEDS.map(
     (s) => `<option value="${s.value}"${s.value === 1 ? ' selected' : ''}>${s.name}</option>`,
   ).join('');
-  return `<div class="btns">${button('play', 'Play', ' playb')}${button('reset', 'Reset', ' resetb')}${button('step-back', 'Step back', ' backb')}${button('step', 'Step')}</div>
+  return `<div class="btns">${button('play', 'Play', ' playb')}${button('restart', 'Restart', ' restart')}${button('step-back', 'Step back', ' backb')}${button('step', 'Step')}</div>
 <div class="scrub">${rulerHtml(60)}<svg class="recorded" aria-hidden="true"></svg><span class="playhead">${signHtml(signs, 'playhead')}</span></div>
-<div class="opts"><span class="speed"><select aria-label="Speed" disabled>${options}</select>${signHtml(signs, 'chevron')}</span>${button('loop', 'Loop', ' loopb')}</div>
+<div class="opts"><span class="speed"><select aria-label="Playback speed" disabled>${options}</select>${signHtml(signs, 'chevron')}</span>${button('loop', 'Loop', ' loopb')}</div>
 <div class="acts">${actionsHtml(controls, signs)}</div>`;
 }

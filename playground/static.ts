@@ -148,6 +148,12 @@ export function firstTurn(texts: Readonly<Record<string, string>>): Turn {
   return hasBones(texts) && !FLAT.some((component) => uses(texts, component)) ? CORNER : FRONT;
 }
 
+/** The button beside the tabs that gives up what was typed. */
+export const RESET = {
+  label: 'Reset the text',
+  says: "Back to the page's version of all files, from step 0. Undo brings yours back",
+} as const;
+
 /** The buttons over the stage, as `panels/tools.tsx` draws them. */
 const TOOLS: readonly (readonly [sign: SignName, label: string, drop?: string])[] = [
   ['share', 'Share', 'share'],
@@ -223,7 +229,7 @@ export function staticBlock(block: StaticBlock): string {
 <div class="try-frame">
 <div class="try-body">
 <div class="pane ed">
-<div class="bar"><div class="tabs" role="tablist" aria-label="Files">${files.map(tab).join('')}</div><div class="drop fm">${tool('menu', 'Files: new, rename, delete')}</div></div>
+<div class="bar"><div class="tabs" role="tablist" aria-label="Files">${files.map(tab).join('')}</div><div class="resets"><button type="button" class="ib resetb" aria-label="${RESET.label}" disabled>${signHtml(signs, 'reset')}</button></div><div class="drop fm">${tool('menu', 'Files: new, rename, delete')}</div></div>
 <div class="text" id="${id}-text">${files.map(panel).join('')}</div>
 <div class="strip" role="status"></div>
 </div>
@@ -239,7 +245,7 @@ ${transportHtml(block.controls, signs)}
 </div>
 <div class="bar ptabs"><div class="tabs" role="tablist" aria-label="Panels">${panels.join('')}</div></div>
 <div class="panel" data-panel="${shown}"><p class="empty">${EMPTY[shown]}</p></div>
-<p class="hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}${ownSpace ? '' : '<span><kbd>Space</kbd>play or pause</span>'}<span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
+<p class="hint">${block.keys.map((k) => `<span><kbd>${e(k.key)}</kbd>${e(k.does)}</span>`).join('')}<span>${ownSpace ? '<kbd>Ctrl</kbd><kbd>Enter</kbd>' : '<kbd>Space</kbd>'}play or pause</span><span><kbd>Enter</kbd>edit the text</span><span><kbd>Esc</kbd>then <kbd>Tab</kbd>leave it</span></p>
 </div>
 </div>
 </try-it>`;

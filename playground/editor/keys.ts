@@ -4,6 +4,9 @@ import { KeybindingsRegistry } from 'monaco-editor/platform/keybinding/common/ke
 /** Commands on a key of the site or the browser that Monaco registers only when an editor stands. */
 const REGISTERED_LATE = ['workbench.action.showHover'];
 
+/** What Monaco does on the keys that play and pause. */
+const ON_PLAY_CHORD = 'editor.action.insertLineAfter';
+
 const { KeyCode, KeyMod } = monaco;
 
 /** Keys of the browser that Monaco would take: its tools, and what opens them. */
@@ -18,7 +21,8 @@ const INSTEAD: readonly (readonly [command: string, keybinding: number])[] = [
 
 /**
  * Takes the keys from all commands that begin with Ctrl+K (Cmd+K), the site's search, also while
- * the editor has the focus, and from those on the browser's own keys.
+ * the editor has the focus, from those on the browser's own keys, and from the one on Ctrl+Enter
+ * (Cmd+Enter), which plays and pauses.
  */
 export function freeKeys(): void {
   const commands = KeybindingsRegistry.getDefaultKeybindings()
@@ -32,6 +36,7 @@ export function freeKeys(): void {
       return BROWSERS.has(first.keyCode) || tools;
     })
     .map(({ command }) => command);
+  commands.push(ON_PLAY_CHORD);
   monaco.editor.addKeybindingRules([
     ...[...commands, ...REGISTERED_LATE].map((command) => ({
       keybinding: 0,

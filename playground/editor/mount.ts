@@ -60,7 +60,7 @@ export async function mountEditor(
   }
   const shown = editor;
   box.addEventListener('keydown', (event) => {
-    if (event.target !== box || event.key !== 'Enter') return;
+    if (event.target !== box || event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     shown.focus();
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Graph, GraphEdge } from './graph.ts';
 import type { Box, Layout } from './layout.ts';
-import { layOut, MARGIN } from './layout.ts';
+import { fitOf, layOut, layOutIn, MARGIN } from './layout.ts';
 import { covers, settle } from './settle.ts';
 
 /** A graph of states by name; ends are numbers among them. */
@@ -156,4 +156,22 @@ test('twins and those that lead back are drawn apart', () => {
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(10);
     }
   }
+});
+
+test('a graph is laid out so that it is drawn as large as the area lets it', () => {
+  const anyArea = fc.record({
+    width: fc.integer({ min: 240, max: 900 }),
+    height: fc.integer({ min: 160, max: 600 }),
+  });
+  fc.assert(
+    fc.property(anyGraph, anyArea, (g, area) => {
+      const layout = layOutIn(area, g, words);
+      expectSound(layout, g);
+      expect(layOutIn(area, g, words)).toEqual(layout);
+      const others = (['right', 'down'] as const).map((flow) => layOut(g, flow, words));
+      for (const other of others)
+        expect(fitOf(layout, area) * 1.051).toBeGreaterThanOrEqual(fitOf(other, area));
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -49,23 +49,70 @@ export function labelSize(lines: readonly Wish[]): { w: number; h: number } {
   const longest = lines.reduce((most, { text }) => Math.max(most, [...text].length), 0);
   return longest === 0
     ? { w: 0, h: 0 }
-    : { w: Math.ceil(longest * 6.3) + 22, h: lines.length * LINE };
+    : { w: Math.ceil(longest * 6.8) + 22, h: lines.length * LINE };
 }
 
-/** A layout in layers, the same for the same graph. `labels` gives the words of a line. */
+export interface Area {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large a layout may be drawn so that all of it is seen; 1 at most. */
+export function fitOf(layout: Area, area: Area): number {
+  return Math.min(1, area.width / layout.width, area.height / layout.height);
+}
+
+/** How much larger a layout has to come out to be taken before one that reads better. */
+const BETTER = 1.05;
+
+/**
+ * The layout that is drawn largest where all of it is to be seen in an area. Those that read from
+ * Entry on, along the longer side of the area, come first.
+ */
+export function layOutIn(
+  area: Area,
+  graph: Graph,
+  labels: (edge: GraphEdge) => readonly Wish[],
+): Layout {
+  const along = flowOf(area);
+  const first = layOut(graph, along, labels);
+  if (graph.nodes.length > MANY) return first;
+  const others = [
+    () => layOut(graph, along, labels, true),
+    () => layOut(graph, along === 'right' ? 'down' : 'right', labels),
+    () => layOut(graph, along === 'right' ? 'down' : 'right', labels, true),
+  ];
+  return others.reduce((best, other) => {
+    if (fitOf(best, area) === 1) return best;
+    const layout = other();
+    return fitOf(layout, area) > fitOf(best, area) * BETTER ? layout : best;
+  }, first);
+}
+
+/** Which way a graph reads in an area, if all else is equal. */
+export function flowOf({ width, height }: Area): Flow {
+  return width > 1.25 * height ? 'right' : 'down';
+}
+
+/**
+ * A layout in layers, the same for the same graph. `labels` gives the words of a line. `loose`: more
+ * arrows may lead back, also to before the entry, where that takes less room.
+ */
 export function layOut(
   graph: Graph,
   flow: Flow,
   labels: (edge: GraphEdge) => readonly Wish[],
+  loose = false,
 ): Layout {
   const dagre = new Dagre({ multigraph: true });
   dagre.setGraph({
     rankdir: flow === 'right' ? 'LR' : 'TB',
     // For many states the quicker ways: a tenth of the time. Of few, Entry is to come first.
-    ...(graph.nodes.length > MANY ? { acyclicer: 'greedy', ranker: 'tight-tree' } : {}),
-    nodesep: flow === 'right' ? 22 : 28,
-    edgesep: 14,
-    ranksep: flow === 'right' ? 26 : 20,
+    ...(graph.nodes.length > MANY || loose ? { acyclicer: 'greedy' } : {}),
+    ...(graph.nodes.length > MANY ? { ranker: 'tight-tree' } : {}),
+    nodesep: flow === 'right' ? 18 : 22,
+    edgesep: 10,
+    ranksep: 16,
     marginx: MARGIN,
     marginy: MARGIN,
   });

@@ -8,9 +8,9 @@ import { PanelBody, PanelOf, PanelTitle } from './panel.tsx';
 /** Right of the stage; under the bar, on its axis; right of the bar. */
 type Place = 'side' | 'below' | 'beside';
 
-/** The panels of each place on a page that shows them all, from above. */
+/** The panels of each place on a page that shows them all, from above. The graph has the parameters. */
 const PLACES: Readonly<Record<Place, readonly Panel[]>> = {
-  side: ['graph', 'parameters', 'why', 'inspector'],
+  side: ['graph', 'why', 'inspector'],
   below: ['timeline'],
   beside: ['events', 'problems', 'replay'],
 };

@@ -45,8 +45,13 @@ export interface Block {
   openFile(path: string): void;
   /** Where the playhead stands; changes on every frame. */
   readonly time: ReadonlySignal<Time>;
+  /** All files back to the page's version, from step 0. */
   reset(): void;
   undoReset(): void;
+  /** From step 0 with the texts as they are. */
+  restart(): void;
+  /** Brings back the recorded steps that were let go of last, and holds still. */
+  undoCut(): void;
   play(on: boolean): void;
   /** The next step: again, where it is recorded. */
   step(): void;

@@ -30,9 +30,11 @@ export function Drop({ label, class: name = '', button, children, opens, state }
   };
   useEffect(() => {
     if (!open) return;
-    const inside = root.current?.querySelector('.drop-box');
+    const inside = root.current?.querySelector<HTMLElement>('.drop-box');
     const first = inside?.querySelector<HTMLElement>('[autofocus]');
-    (first ?? inside?.querySelector<HTMLElement>('input:not([hidden]), a, button'))?.focus();
+    // A field would bring up a phone's keyboard, over the menu, before anybody wants to type.
+    if (matchMedia('(pointer: coarse)').matches) inside?.focus();
+    else (first ?? inside?.querySelector<HTMLElement>('input:not([hidden]), a, button'))?.focus();
     const outside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -69,7 +71,7 @@ export function Drop({ label, class: name = '', button, children, opens, state }
         {button}
       </button>
       {open && (
-        <section class="drop-box" aria-label={label}>
+        <section class="drop-box" aria-label={label} tabIndex={-1}>
           {children(close)}
         </section>
       )}

@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { Problems } from '../protocol.ts';
 import type { Fault } from '../session.ts';
 import type { Notice } from '../state.ts';
 import { problemsOf, spokenProblem } from '../state.ts';
-import { splitName, tabNames } from '../static.ts';
+import { RESET, splitName, tabNames } from '../static.ts';
 import type { Block } from './block.ts';
 import { FileMenu, removeFile } from './file-menu.tsx';
 import { Code, FixButton, Severity, Sign, Tabs } from './parts.tsx';
@@ -56,6 +55,17 @@ export function FileTabs({ block }: { block: Block }) {
           return true;
         }}
       />
+      <div class="resets">
+        <button
+          type="button"
+          class="ib resetb"
+          aria-label={RESET.label}
+          title={RESET.says}
+          onClick={() => block.reset()}
+        >
+          <Sign block={block} name="reset" />
+        </button>
+      </div>
       <FileMenu block={block} shown={shown} show={show} />
     </>
   );
@@ -102,6 +112,7 @@ export function Strip({ block }: { block: Block }) {
         <Sign block={block} name="warning" />
         <span>
           {notice && `${noticeText(notice)} `}
+          {undo && `${undo.said} `}
           {waiting.join(' and ')} came with the link and {what} until you run{' '}
           {waiting.length === 1 ? 'it' : 'them'}.
         </span>
@@ -164,73 +175,4 @@ function noticeText(notice: Notice): string {
     return `The scene ${fault}. It has started again; what was recorded is gone.`;
   const files = notice.held.join(' and ');
   return `The newest text of ${files} ${fault}, so the version before it runs, from step 0. Change it to try again.`;
-}
-
-/** Of which text the picture is that still runs. */
-function since(path: string, { changed }: Problems): string {
-  const line = changed?.[path];
-  return line === undefined ? path : `${path}: from the text before line ${line} changed`;
-}
-
-/** What the stage's bar says of the picture, if it is not simply live. */
-export function Marks({ block }: { block: Block }) {
-  const {
-    problems,
-    life,
-    notice,
-    labelsLeftOut,
-    thingsLeftOut,
-    playing,
-    slow,
-    past,
-    playedOn,
-    waiting,
-  } = block.state.value;
-  if (life === 'restoring') return <span class="stale">restoring</span>;
-  const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
-  return (
-    <>
-      {waiting.length > 0 && (
-        <span class="stale" title={waiting.join(', ')}>
-          scripts wait
-        </span>
-      )}
-      {old.length > 0 && (
-        <span class="stale" title={old.map((path) => since(path, problems)).join(', ')}>
-          last good version
-        </span>
-      )}
-      {past?.older && (
-        <span
-          class="stale"
-          title="This step ran before the last edits. Play goes on with the newest texts"
-        >
-          earlier text
-        </span>
-      )}
-      {playedOn && (
-        <span class="slowed" title="What lay ahead was let go of when it went another way">
-          on from step {playedOn.after}, {playedOn.gone} let go
-        </span>
-      )}
-      {labelsLeftOut > 0 && (
-        <span class="stale" title="There are more different texts than a stage can draw">
-          {labelsLeftOut} labels not drawn
-        </span>
-      )}
-      {thingsLeftOut > 0 && (
-        <span class="stale" title="There are more layers over each other than a stage can draw">
-          {thingsLeftOut} {thingsLeftOut === 1 ? 'thing' : 'things'} below not drawn
-        </span>
-      )}
-      {playing && slow !== undefined && (
-        <span
-          class="slowed"
-          title={`The scene is too much for this device: it runs at ${slow} % of its speed`}
-        >
-          slowed down
-        </span>
-      )}
-    </>
-  );
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { useMemo, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { sameTransition } from '../../runtime/controller/transition-ends.ts';
 import type { Graph, GraphEdge, GraphNode } from '../graph/graph.ts';
 import {
@@ -13,8 +14,8 @@ import {
   weightOf,
   wishesOf,
 } from '../graph/graph.ts';
-import type { Box, Flow, Layout, Line } from '../graph/layout.ts';
-import { LINE, labelSize, layOut, NAME_LENGTH } from '../graph/layout.ts';
+import type { Area, Box, Flow, Layout, Line } from '../graph/layout.ts';
+import { fitOf, flowOf, LINE, labelSize, layOutIn, NAME_LENGTH } from '../graph/layout.ts';
 import { filledData, headData, lineData, placeOn, smooth } from '../graph/path.ts';
 import { runningTransition } from '../graph/running.ts';
 import { covers, settle } from '../graph/settle.ts';
@@ -32,8 +33,8 @@ interface Props {
 const UNREAD = { 'aria-hidden': true } as const;
 /** Corners of a state: the page's `--r-state`. */
 const CORNER = 8;
-/** Below this a graph is scrolled instead of drawn smaller. */
-const SMALLEST = 0.68;
+/** Below this a graph is scrolled instead of drawn smaller: its words would not be read. */
+const SMALLEST = 0.85;
 const ZOOMS = [0.5, 0.62, 0.75, 0.9, 1, 1.25, 1.5, 2];
 
 /** The graph as a drawing in its own scrolling box. */
@@ -42,11 +43,11 @@ export function GraphPicture({ block, graph: known }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [zoom, setZoom] = useState<number>();
-  const flow: Flow = size.width > 1.25 * size.height ? 'right' : 'down';
   const graph = useMemo(() => graphOf(controller), [controller]);
-  const { layout, tidy, untidy } = useLayout(known, graph, flow);
-  const fit = Math.min(1, size.width / layout.width, size.height / layout.height);
+  const { layout, tidy, untidy } = useLayout(known, graph, size);
+  const fit = fitOf(layout, size);
   const scale = zoom ?? Math.max(SMALLEST, fit);
+  useInView(box, layout.nodes.get(graph.nodes.find(isNow(known.moment.state))?.key ?? ''), scale);
   const step = (way: 1 | -1) => {
     const next =
       way > 0 ? ZOOMS.find((z) => z > scale + 0.01) : ZOOMS.findLast((z) => z < scale - 0.01);
@@ -65,12 +66,33 @@ export function GraphPicture({ block, graph: known }: Props) {
             Tidy up
           </button>
         )}
+        {zoom !== undefined ? (
+          <button
+            type="button"
+            class="btn"
+            title="As large as fits, or as can be read"
+            onClick={() => setZoom(undefined)}
+          >
+            Fit
+          </button>
+        ) : (
+          fit < SMALLEST && (
+            <button
+              type="button"
+              class="btn"
+              title="All of it, however small"
+              onClick={() => setZoom(fit)}
+            >
+              Whole
+            </button>
+          )
+        )}
         <button
           type="button"
           class="ib"
           aria-label="Smaller"
           title="Smaller"
-          disabled={scale <= (ZOOMS[0] as number)}
+          aria-disabled={scale <= (ZOOMS[0] as number)}
           onClick={() => step(-1)}
         >
           −
@@ -80,29 +102,44 @@ export function GraphPicture({ block, graph: known }: Props) {
           class="ib"
           aria-label="Larger"
           title="Larger"
-          disabled={scale >= (ZOOMS.at(-1) as number)}
+          aria-disabled={scale >= (ZOOMS.at(-1) as number)}
           onClick={() => step(1)}
         >
           +
         </button>
-        {zoom !== undefined && (
-          <button type="button" class="btn" onClick={() => setZoom(undefined)}>
-            Fit
-          </button>
-        )}
       </div>
     </div>
   );
 }
 
-/** A layout for each flow that stays as it is for as long as the graph does. */
+const isNow = (state: number) => (node: GraphNode) => node.kind === 'state' && node.state === state;
+
+/**
+ * Scrolls a state that has just become the present one into view, where a graph is larger than its
+ * box; not under the hand of a reader who looks at another part of it.
+ */
+function useInView(box: RefObject<HTMLElement | null>, place: Box | undefined, scale: number) {
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current || !place || current.matches(':hover, :focus-within')) return;
+    const to = (start: number, size: number, from: number, room: number) =>
+      start < from || start + size > from + room ? start + size / 2 - room / 2 : from;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = current;
+    current.scrollLeft = to(place.x * scale, place.w * scale, scrollLeft, clientWidth);
+    current.scrollTop = to(place.y * scale, place.h * scale, scrollTop, clientHeight);
+  }, [place, scale]);
+}
+
+/** A layout for upright areas and one for others, which stay as they are for as long as the graph does. */
 function useLayout(
   { controller: now }: Props['graph'],
   shape: Graph,
-  way: Flow,
+  area: Area,
 ): { layout: Layout; tidy: () => void; untidy: boolean } {
   const kept = useRef(new Map<Flow, { layout: Layout; untidy: boolean }>());
   const [tidied, setTidied] = useState(0);
+  const way = flowOf(area);
+  const measured = area.width > 0;
   const found = useMemo(() => {
     const before = kept.current.get(way);
     if (before && covers(before.layout, shape)) return before;
@@ -110,12 +147,12 @@ function useLayout(
     const next = settled
       ? { layout: settled, untidy: true }
       : {
-          layout: layOut(shape, way, (edge) => linesOf(now, edge)),
+          layout: layOutIn(area, shape, (edge) => linesOf(now, edge)),
           untidy: false,
         };
-    kept.current.set(way, next);
+    if (measured) kept.current.set(way, next);
     return next;
-  }, [shape, way, tidied]);
+  }, [shape, way, measured, tidied]);
   const tidy = () => {
     kept.current.clear();
     setTidied(tidied + 1);

@@ -32,7 +32,7 @@ export function GraphPanel({ block }: { block: Block }) {
       <div class="graph-in">
         <div class="graph-main">
           <p class="graph-head">
-            <AnimatorChoice block={block} />
+            <AnimatorChoice block={block} of="Graph" />
             <span class="graph-now">{nowWords(graph)}</span>
             {stale && (
               <span class="stale" title={`${graph.controller.file} does not import`}>
@@ -67,12 +67,27 @@ interface Props {
   readonly graph: Known;
 }
 
-/** The chosen transition with what keeps it, and the parameters to set where they have no place of their own. */
+/** The chosen transition with what keeps it, and the parameters to set. */
 function Side({ block, animator, graph }: Props & { animator: AnimatorRow }) {
   const { why, allPanels } = block.state.value;
   const { followed } = why;
   const { controller } = graph;
   const chosen = followed && controller.transitions.find((t) => sameTransition(t, followed));
+  const parameters = (
+    <fieldset class="params" aria-label={`Parameters of ${animator.node}`}>
+      {animator.params.map((param, p) => (
+        <Parameter
+          key={`${param.name} ${param.kind}`}
+          id={`${block.id}-graph-param-${p}`}
+          block={block}
+          animator={animator}
+          param={param}
+        />
+      ))}
+    </fieldset>
+  );
+  // Why stands open below it, and says more.
+  if (allPanels) return <div class="graph-side">{parameters}</div>;
   return (
     <div class="graph-side">
       <section class="graph-why why" aria-label="Why not">
@@ -89,19 +104,7 @@ function Side({ block, animator, graph }: Props & { animator: AnimatorRow }) {
           <p class="none">Choose an arrow: what keeps its transition is said here.</p>
         )}
       </section>
-      {!allPanels && (
-        <fieldset class="params" aria-label={`Parameters of ${animator.node}`}>
-          {animator.params.map((param, p) => (
-            <Parameter
-              key={`${param.name} ${param.kind}`}
-              id={`${block.id}-graph-param-${p}`}
-              block={block}
-              animator={animator}
-              param={param}
-            />
-          ))}
-        </fieldset>
-      )}
+      {parameters}
     </div>
   );
 }

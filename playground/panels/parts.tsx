@@ -51,14 +51,14 @@ export function FixButton({ block, problem }: { block: Block; problem: Diagnosti
   );
 }
 
-/** Which animator is spoken of, where there are several. */
-export function AnimatorChoice({ block }: { block: Block }) {
+/** Which animator is spoken of, where there are several; both panels that ask may stand open. */
+export function AnimatorChoice({ block, of }: { block: Block; of: 'Graph' | 'Why' }) {
   const state = block.state.value;
   if (state.animators.length < 2) return null;
   return (
     <span class="pick">
       <select
-        aria-label="Animator"
+        aria-label={`Animator in ${of}`}
         value={askedAbout(state)?.node}
         onChange={(event) => block.dispatch({ type: 'ask about', node: event.currentTarget.value })}
       >

@@ -24,12 +24,12 @@ export function Replay({ block }: { block: Block }) {
               Record from step 0
             </button>
             <button type="button" class="btn" onClick={() => replays.record('here')}>
-              {past ? `Record from step ${past.at}` : 'Record from here'}
+              {past && past.at > 0 ? `Record from step ${past.at}` : 'Record from here'}
             </button>
           </>
         )}
         <button type="button" class="btn" disabled={busy} onClick={() => replays.replay()}>
-          Replay
+          Run again
         </button>
         {verifying ? (
           <button type="button" class="btn" onClick={() => replays.cancel()}>
@@ -65,7 +65,7 @@ export function Replay({ block }: { block: Block }) {
           ? 'Play, press keys, set parameters: all of it is kept.'
           : take
             ? `Kept: the input of steps ${take.from} to ${Math.max(take.recording.length - 1, 0)}.`
-            : 'Without a recording, Replay and Verify take all that happened since step 0.'}
+            : 'Without a recording, Run again and Verify take all that happened since step 0.'}
         {running !== undefined && ` It runs now, up to step ${running}; your keys rest meanwhile.`}
       </p>
       {(verifying || Object.keys(verdicts).length > 0) && (

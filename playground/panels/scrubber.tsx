@@ -66,7 +66,7 @@ export function Scrubber({ block }: { block: Block }) {
         class="track"
         role="slider"
         tabIndex={0}
-        aria-label="Step"
+        aria-label="Time"
         aria-valuemin={from}
         aria-valuemax={to}
         aria-valuenow={at}

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { PLAY_CHORD } from '../keys.ts';
 import { SPEEDS } from '../static-transport.ts';
 import { Actions } from './actions.tsx';
 import type { Block } from './block.ts';
@@ -6,15 +7,17 @@ import { Sign } from './parts.tsx';
 import { Scrubber } from './scrubber.tsx';
 
 /**
- * The bar: reset, step back, play or pause, step | scrubber | speed, loop, and below it the scene's
+ * The bar: restart, step back, play or pause, step | scrubber | speed, loop, and below it the scene's
  * own buttons. Pause comes first for the keyboard, so that what moves can be stopped one Tab from
- * the stage; to the eye Reset does.
+ * the stage; to the eye Restart does.
  */
 export function Transport({ block }: { block: Block }) {
   const { playing, speed, past, loop } = block.state.value;
-  const space = keyOf(block, 'Space', 'Space');
+  const key = keyOf(block, 'Space', 'Space') || `  ${PLAY_CHORD}`;
   const goesOn =
-    past && !loop.on ? `Play on from step ${past.at}: what lies ahead is let go of` : 'Play';
+    past && !loop.on
+      ? `Play on from step ${past.at}: what lies ahead is let go of, Undo brings it back`
+      : 'Play';
   return (
     <>
       <div class="btns">
@@ -22,19 +25,19 @@ export function Transport({ block }: { block: Block }) {
           type="button"
           class="ib playb"
           aria-label={playing ? 'Pause' : 'Play'}
-          title={`${playing ? 'Pause' : goesOn}${space}`}
+          title={`${playing ? 'Pause' : goesOn}${key}`}
           onClick={() => block.play(!playing)}
         >
           <Sign block={block} name={playing ? 'pause' : 'play'} />
         </button>
         <button
           type="button"
-          class="ib resetb"
-          aria-label="Reset"
-          title="Back to the page's version and to step 0"
-          onClick={() => block.reset()}
+          class="ib restart"
+          aria-label="Restart"
+          title={`Begin again at step 0. The texts stay as they are${keyOf(block, 'Home', 'Home')}`}
+          onClick={() => block.restart()}
         >
-          <Sign block={block} name="reset" />
+          <Sign block={block} name="restart" />
         </button>
         <StepBack block={block} />
         <button
@@ -51,7 +54,7 @@ export function Transport({ block }: { block: Block }) {
       <div class="opts">
         <span class="speed">
           <select
-            aria-label="Speed"
+            aria-label="Playback speed"
             value={String(speed)}
             onChange={(event) =>
               block.dispatch({ type: 'speed', speed: Number(event.currentTarget.value) })

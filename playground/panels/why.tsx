@@ -146,7 +146,7 @@ function Choice({ block, why, animator }: Props) {
   return (
     <div class={chosen ? 'choice on' : 'choice'}>
       <p class="line">
-        <AnimatorChoice block={block} />
+        <AnimatorChoice block={block} of="Why" />
         <span class="pick">
           <select
             aria-label="Transition to follow"

@@ -19,6 +19,15 @@ export class CurveRecorder {
     return this.#view;
   }
 
+  /** One that knows the same, and goes its own way from here. */
+  copy(): CurveRecorder {
+    const copy = new CurveRecorder();
+    copy.#view = this.#view;
+    copy.#rings = this.#rings.map((ring) => ring.slice());
+    copy.#steps.set(this.#steps);
+    return copy;
+  }
+
   /** The values after a step, by the lines of the file; undefined while it does not play. */
   add(step: number, view: VcaView | undefined, values: Float64Array | undefined): void {
     if (view !== this.#view) this.#take(view);

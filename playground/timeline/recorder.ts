@@ -26,6 +26,18 @@ export class RunRecorder {
     return this.#runs;
   }
 
+  /** One that knows the same, and goes its own way from here. */
+  copy(): RunRecorder {
+    const copy = new RunRecorder();
+    copy.#runs = this.#runs.map((run) => ({
+      ...run,
+      weights: run.weights.map((point) => ({ ...point })),
+    }));
+    copy.#open = this.#open && copy.#runs[this.#runs.indexOf(this.#open)];
+    copy.#rate = this.#rate;
+    return copy;
+  }
+
   /** The playhead after a step; `state` is the name of its state, '' of a player. */
   add(step: number, state: string, head: PlayheadSample, weight: number, current: boolean): void {
     const open = this.#open;
@@ -122,6 +134,13 @@ export class ParamRecorder {
   constructor(name: string, kind: ParamKind) {
     this.name = name;
     this.kind = kind;
+  }
+
+  /** As `RunRecorder.copy`. */
+  copy(): ParamRecorder {
+    const copy = new ParamRecorder(this.name, this.kind);
+    copy.#changes = [...this.#changes];
+    return copy;
   }
 
   add(step: number, value: number): void {

@@ -40,21 +40,49 @@ const EVERY = 20;
 export class History {
   readonly #game: Recorded;
   readonly #limits: HistoryLimits;
-  readonly #tape = new Tape();
+  readonly #tape: Tape;
   readonly #snapshots: Snapshots;
   /** The newest text of each file that was edited; undefined for one that is gone. */
-  readonly #newest = new Map<string, string | undefined>();
+  readonly #newest: Map<string, string | undefined>;
   #at = -1;
   #to = -1;
   /** The first step that can be shown, where older ones were let go. */
   #dropped = false;
 
-  /** A game that no step has run of. */
-  constructor(game: Recorded, limits: HistoryLimits = LIMITS) {
+  /** A game that no step has run of; or `from`, whose game and past it takes over as they are. */
+  constructor(game: Recorded, limits: HistoryLimits = LIMITS, from?: History) {
     this.#game = game;
     this.#limits = limits;
-    this.#snapshots = new Snapshots(limits.snapshots);
-    this.#keep();
+    this.#tape = from ? from.#tape.copy() : new Tape();
+    this.#snapshots = from ? from.#snapshots.copy() : new Snapshots(limits.snapshots);
+    this.#newest = new Map(from ? from.#newest : []);
+    if (from) {
+      this.#at = from.#at;
+      this.#to = from.#to;
+      this.#dropped = from.#dropped;
+    } else this.#keep();
+  }
+
+  /**
+   * The same past once more: it stays as it is now, whatever becomes of this one. `putBack` lets the
+   * game, which both share, stand where it stood.
+   */
+  copy(): History {
+    return new History(this.#game, this.#limits, this);
+  }
+
+  /**
+   * Puts the game back to the step shown, whatever was done to it since. `edits` came meanwhile:
+   * they are made behind the last step, so that what is recorded stays what it was.
+   */
+  putBack(edits: Edits): void {
+    const at = this.#at;
+    this.#rewind(this.#first);
+    if (Object.keys(edits).length > 0) {
+      this.seek(this.#to);
+      this.do({ type: 'edit', files: edits });
+    }
+    this.seek(at);
   }
 
   /** The step that is shown; -1 before the first. */
@@ -165,12 +193,7 @@ export class History {
     const target = Math.min(Math.max(step, this.from), this.#to);
     if (target === this.#at) return true;
     const kept = this.#snapshots.before(target) as Kept;
-    if (target < this.#at || kept.step > this.#at) {
-      this.#game.rewind(kept.snapshot);
-      this.#tape.seek(kept.place);
-      this.#tape.finish(this.#head);
-      this.#at = kept.step;
-    }
+    if (target < this.#at || kept.step > this.#at) this.#rewind(kept);
     while (this.#at < target) {
       // What did not happen is told of the step that is shown.
       if (this.#at === target - 1) this.#game.takeReasons();
@@ -178,6 +201,13 @@ export class History {
       if (this.#at < target && !more()) break;
     }
     return this.#at === target;
+  }
+
+  #rewind({ snapshot, place, step }: Kept): void {
+    this.#game.rewind(snapshot);
+    this.#tape.seek(place);
+    this.#tape.finish(this.#head);
+    this.#at = step;
   }
 
   #again(): void {

@@ -39,9 +39,18 @@ export class Panels {
   #graph: { readonly node: string; readonly controller: ControllerView } | undefined;
   #nodes: readonly NodeView[] | undefined;
   #refused: Refused | undefined;
-  readonly #timeline = new TimelineCollector();
+  readonly #timeline: TimelineCollector;
   /** Clips that were told. */
   readonly #clips = new Map<string, ClipView>();
+
+  constructor(timeline = new TimelineCollector()) {
+    this.#timeline = timeline;
+  }
+
+  /** Panels with the same past, which have told nobody of it yet. */
+  copy(game: PanelGame): Panels {
+    return new Panels(this.#timeline.copy(game));
+  }
 
   /** To be called after each step. */
   stepped(game: PanelGame): void {

@@ -60,6 +60,15 @@ interface Running {
   readonly panels: Panels;
 }
 
+/** A scene as it ran before its recorded steps were let go of. */
+interface Before {
+  readonly id: number;
+  readonly running: Running;
+  readonly texts: Texts;
+  /** It was let go of by an edit in a loop, which runs the same input again. */
+  readonly looped: boolean;
+}
+
 /** Time that going to a step may take before the page hears how far it has come. Milliseconds. */
 const SEEK_TIME = 60;
 
@@ -72,6 +81,12 @@ export class Runner {
   readonly #now: () => number;
   readonly #clock = new StepClock();
   #running: Running | undefined;
+  #scene = '';
+  /** The newest texts. */
+  #texts: Texts = {};
+  /** What can be brought back, and how many there were. */
+  #before: Before | undefined;
+  #befores = 0;
   /** Recorded input that takes the hand's place. */
   #feed: Feed | undefined;
   /** The reader has asked for it, as opposed to a loop that runs again after an edit. */
@@ -114,7 +129,7 @@ export class Runner {
   }
 
   handle(request: Request): Result {
-    if (request.type === 'open') return this.#open(request.files, request.scene, request.feed);
+    if (request.type === 'open') return this.#open(request);
     const running = this.#running;
     if (!running) throw new Error('nothing is open');
     switch (request.type) {
@@ -125,6 +140,9 @@ export class Runner {
         this.#watch(running, request.watch);
         this.#seek(running, request.step, request.feed);
         return this.#draw(running, 0, request.spare, request.watch.tell);
+      case 'undo':
+        this.#watch(running, request.watch);
+        return this.#bringBack(running, request.spare);
       case 'frame':
         this.#watch(running, request.watch);
         this.#loop = request.seconds > 0 ? request.loop : undefined;
@@ -144,7 +162,13 @@ export class Runner {
     return { type: 'recording', recording };
   }
 
-  #open(files: Texts, scene: string, feed: Recording | undefined): Result {
+  #open({ files, scene, feed, keeps }: Extract<Request, { type: 'open' }>): Result {
+    const { history: last } = this.#running ?? {};
+    if (keeps && last && scene === this.#scene) this.#keep(this.#running as Running);
+    else this.#before = undefined;
+    const cut = this.#before && last && { after: -1, gone: last.to + 1, undo: this.#before.id };
+    this.#texts = files;
+    this.#scene = scene;
     const game = this.#make(files, scene);
     const history = new History(game);
     const hand = new Hand((input) => this.#act(input));
@@ -160,7 +184,7 @@ export class Runner {
     this.#feed = feed && new Feed(feed);
     this.#asked = true;
     this.#loop = undefined;
-    this.#cut = undefined;
+    this.#cut = cut;
     this.#clock.reset();
     this.#collected = new Collected();
     game.listen(this.#listening);
@@ -190,14 +214,60 @@ export class Runner {
   }
 
   /** From the past on, the game goes its own way: what lay ahead is let go of. */
-  #goOn({ history, hand }: Running): void {
+  #goOn(running: Running, looped = false): void {
+    const { history, hand, game, panels } = running;
     if (history.atEnd) return;
     const { at, to } = history;
+    // Of a row of edits in a loop the first is what is missed, and so is it of what nobody has seen yet.
+    if (this.#cut === undefined && !(looped && this.#before?.looped))
+      this.#keep({ ...running, history: history.copy(), panels: panels.copy(game) }, looped);
     const { after, gone } = this.#cut ?? { after: at, gone: 0 };
-    this.#cut = { after: Math.min(after, at), gone: gone + to - at };
+    const undo = this.#before && { undo: this.#before.id };
+    this.#cut = { after: Math.min(after, at), gone: gone + to - at, ...undo };
     history.cut();
     this.#clock.reset();
     if (this.#feed === undefined) for (const input of hand.sync(history.held)) history.do(input);
+  }
+
+  #keep(running: Running, looped = false): void {
+    const { history } = running;
+    // Of a scene that stands at its beginning there is nothing to miss.
+    if (history.to <= 0) this.#before = undefined;
+    else this.#before = { id: this.#befores++, running, texts: this.#texts, looped };
+  }
+
+  /**
+   * Lets the scene stand again where it stood before its recorded steps were let go of. The texts
+   * stay the newest ones: what was typed since comes behind the last of those steps.
+   */
+  #bringBack(running: Running, spare: Float32Array | undefined): Result {
+    const before = this.#before;
+    if (before === undefined) return this.#draw(running, 0, spare, true);
+    const { texts } = before;
+    const now = this.#texts;
+    const typed = Object.keys({ ...texts, ...now }).filter((path) => texts[path] !== now[path]);
+    const { game, history, panels } = before.running;
+    const back = {
+      game,
+      history,
+      hand: running.hand,
+      panels: panels.copy(game),
+      changes: new Changes(),
+    };
+    this.#running = back;
+    this.#before = undefined;
+    this.#feed = undefined;
+    this.#loop = undefined;
+    this.#cut = undefined;
+    this.#clock.reset();
+    this.#collected = new Collected();
+    game.listen(this.#listening);
+    history.putBack(Object.fromEntries(typed.map((path) => [path, now[path]])));
+    // It was heard the first time.
+    game.takeLog();
+    this.#again(back);
+    if (history.atEnd) for (const input of back.hand.sync(history.held)) history.do(input);
+    return { ...this.#draw(back, 0, spare, true), regained: true };
   }
 
   /** In a loop it takes effect at the first step, and the rest runs again on the same input. */
@@ -212,8 +282,10 @@ export class Runner {
     this.#goOn(running);
     const { to } = history;
     history.do({ type: 'edit', files });
+    this.#texts = withEdits(this.#texts, files);
     if (history.to === to) return;
     // Another step rate: it has started anew.
+    this.#before = undefined;
     this.#cut = { after: -1, gone: to + 1 };
   }
 
@@ -231,7 +303,7 @@ export class Runner {
     const { history } = running;
     this.#feed = new Feed(recording);
     this.#asked = asked;
-    this.#goOn(running);
+    this.#goOn(running, !asked);
     for (const input of lifted(history.held)) history.do(input);
   }
 
@@ -358,6 +430,13 @@ export class Runner {
       .filter(({ step, type }) => step === history.at && type !== 'dropped');
     this.#collected.addSearches(searched, this.#follow);
   }
+}
+
+function withEdits(texts: Texts, edits: Edits): Texts {
+  const all = Object.entries({ ...texts, ...edits });
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 function editsOf({ files, removed = [] }: Extract<Request, { type: 'edit' }>): Edits {

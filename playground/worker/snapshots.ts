@@ -30,6 +30,14 @@ export class Snapshots {
     this.#budget = budget;
   }
 
+  /** A list of the same snapshots, which goes its own way from here. */
+  copy(): Snapshots {
+    const copy = new Snapshots(this.#budget);
+    copy.#list = [...this.#list];
+    copy.#bytes = this.#bytes;
+    return copy;
+  }
+
   get bytes(): number {
     return this.#bytes;
   }

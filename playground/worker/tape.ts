@@ -34,6 +34,21 @@ export class Tape {
   #next = 0;
   #nextOp = 0;
 
+  /** A tape with the same entries, which goes its own way from here. */
+  copy(): Tape {
+    const copy = new Tape();
+    copy.#kinds = this.#kinds.slice();
+    copy.#alpha = this.#alpha.slice();
+    copy.#seconds = this.#seconds.slice();
+    copy.#ops = [...this.#ops];
+    copy.#opBytes = this.#opBytes;
+    copy.#first = this.#first;
+    copy.#count = this.#count;
+    copy.#next = this.#next;
+    copy.#nextOp = this.#nextOp;
+    return copy;
+  }
+
   /** The place behind the last entry. */
   get end(): number {
     return this.#first + this.#count;

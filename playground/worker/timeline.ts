@@ -37,6 +37,25 @@ export class TimelineCollector {
   #more = 0;
   #step = -1;
 
+  /** One that knows the same, and goes its own way from here. `game` stands where it did at the last step. */
+  copy(game: Pick<Game, 'samplePlayheads'>): TimelineCollector {
+    const copy = new TimelineCollector();
+    copy.#more = game.samplePlayheads(copy.#sample);
+    for (const [node, runs] of this.#players) copy.#players.set(node, runs.copy());
+    for (const [node, { sides, params, shape }] of this.#animators) {
+      copy.#animators.set(node, {
+        sides: [sides[0].copy(), sides[1].copy()],
+        params: params.map((param) => param.copy()),
+        shape,
+      });
+    }
+    for (const [node, { runs, curves }] of this.#vcaPlayers)
+      copy.#vcaPlayers.set(node, { runs: runs.copy(), curves: curves.copy() });
+    copy.#marks = [...this.#marks];
+    copy.#step = this.#step;
+    return copy;
+  }
+
   /** To be called after each step. */
   stepped(game: Pick<Game, 'samplePlayheads' | 'nextStep'>): void {
     const step = game.nextStep - 1;

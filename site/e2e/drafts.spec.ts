@@ -260,6 +260,8 @@ test('after Reset a block is as fresh, the next edit runs, and one Undo brings t
       };
     });
   await expect(block.locator('.tag.br')).toContainText('state');
+  // The words for the picture come once a second.
+  await expect(block.locator('.stage .sr')).toContainText('Paused, step 0');
   const fresh = await state();
   await caret(block, 1);
   await page.keyboard.type(' mine');

@@ -54,6 +54,10 @@ test('a swipe over the text or the stage scrolls the page, and no keyboard opens
     }
   }
   expect(await page.evaluate(() => (window as never as { focused: string[] }).focused)).toEqual([]);
+  // Nor does a menu with a field bring up the keyboard.
+  await block.getByRole('button', { name: 'Files: new, rename, delete' }).tap();
+  await expect(block.locator('.drop-box')).toBeFocused();
+  await page.keyboard.press('Escape');
   // Who taps the text wants to type.
   await areaOf(block).tap();
   await expect(areaOf(block)).toBeFocused();

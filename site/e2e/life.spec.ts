@@ -26,7 +26,7 @@ function played(page: Page, id: string, count: number, removed?: string): Promis
         [...root.querySelectorAll('button')].find(
           (b) => b.getAttribute('aria-label') === name || b.textContent?.trim() === name,
         ) as HTMLButtonElement;
-      await changed(() => button('Reset').click());
+      await changed(() => button('Reset the text').click());
       for (let i = 0; i < most; i++) {
         if (i === 5 && other) document.getElementById(other)?.remove();
         await changed(() => button('Step').click());

@@ -115,14 +115,15 @@ test('what opens below the buttons is accessible in both themes, and Escape clos
   }
 });
 
-test('another link in the address of an open page is opened, and can be undone', async ({
+test('another link in the address of an open page is opened, and can be undone, though its block is gone', async ({
   page,
 }) => {
   const block = await live(page, PAGE);
   await page.evaluate((link) => {
-    location.hash = link;
+    location.hash = link.replace(/^#?[\w-]+/, 'gone');
   }, linkOf('Controllers'));
   await expect(block.getByRole('tab', { name: 'hero.aectrl' })).toBeVisible();
+  await expect(block.locator('.strip')).toContainText('made for a block named gone');
   await steps(block, 5);
   await block.locator('.strip').getByRole('button', { name: 'Run' }).click();
   await block.locator('.strip').getByRole('button', { name: 'Undo' }).click();
@@ -150,7 +151,7 @@ test('the playground with all its panels is accessible, while it plays and on an
   await expect(block.locator('.log button').first()).toBeVisible();
   await block.getByRole('button', { name: 'Pause', exact: true }).click();
   await block.getByRole('button', { name: 'Loop' }).click();
-  await block.getByRole('slider', { name: 'Step', exact: true }).press('Home');
+  await block.getByRole('slider', { name: 'Time', exact: true }).press('Home');
   await expect.poll(() => stepOf(block)).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await found()).toEqual([]);

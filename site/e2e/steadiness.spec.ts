@@ -108,12 +108,16 @@ test('a block and its panes that come out of hiding have their size and their te
     await expect(block.locator('.view-line', { hasText: line }).first()).toBeInViewport();
     await sized();
   }
+  // One height for all of them: what is below a block stands still.
+  const heights = new Set<number>();
   for (const panel of await block.locator('.ptabs').getByRole('tab').all()) {
     await panel.click();
+    await expect(block.locator('.panel')).not.toBeEmpty();
+    heights.add((await block.boundingBox())?.height ?? 0);
     const box = await block.locator('.panel').boundingBox();
     expect(box?.height).toBeGreaterThan(100);
-    await expect(block.locator('.panel')).not.toBeEmpty();
   }
+  expect(heights.size).toBe(1);
 });
 
 // C-33

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from './test.ts';
 import { caret, heldAt, hold, live, stepOf, stepOn, steps } from './try-it.ts';
 
-const slider = (block: Locator) => block.getByRole('slider', { name: 'Step', exact: true });
+const slider = (block: Locator) => block.getByRole('slider', { name: 'Time', exact: true });
 const hash = (block: Locator) => block.locator('.tag.br');
 
 /** Opens a block, lets it run a while and holds it still. */
@@ -178,7 +178,7 @@ test('input is recorded, kept through an edit, and run again on the new text', a
   await expect(block.locator('.replay .line')).toContainText('Kept: the input of steps 0 to');
   const end = await settled(block);
   const was = await hash(block).textContent();
-  await block.getByRole('button', { name: 'Replay' }).click();
+  await block.getByRole('button', { name: 'Run again' }).click();
   await expect(block.locator('.replay .said')).toHaveText(`The kept input ended with step ${end}.`);
   await expect(slider(block)).toHaveAttribute('aria-valuenow', String(end));
   await expect(hash(block)).toHaveText(was ?? '');
@@ -220,4 +220,53 @@ test('input is equal at every frame rate, until a script counts frames', async (
   const link = block.getByRole('link', { name: 'Frame code and the game' });
   await page.goto((await link.getAttribute('href')) as string);
   await expect(page.locator(':target')).toHaveText('Frame code and the game');
+});
+
+test('what was let go of comes back by Undo, and so does the run before a restart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const block = await live(page, '/animation/controller/');
+  await stepOn(block, 40);
+  const end = await settled(block);
+  const was = await hash(block).textContent();
+  await slider(block).focus();
+  for (const _ of [1, 2]) await page.keyboard.press('PageDown');
+  await expect(slider(block)).toHaveAttribute('aria-valuenow', String(end - 20));
+  await caret(block, 1);
+  await page.keyboard.type(' // mine');
+  const mark = block.locator('.let-go');
+  await expect(mark).toContainText(`on from step ${end - 20}, 20 let go`);
+  await expect(block.locator('.told')).toContainText('20 recorded steps were let go of');
+  await mark.getByRole('button', { name: 'Undo' }).click();
+  await expect(slider(block)).toHaveAttribute('aria-valuemax', String(end));
+  await expect(mark).toHaveCount(0);
+  await slider(block).press('End');
+  await expect(slider(block)).toHaveAttribute('aria-valuenow', String(end));
+  await expect(hash(block)).toHaveText(was ?? '');
+  // The text is the reader's still, also after the scene has begun again.
+  await block.locator('.stage').press('Home');
+  await expect(mark).toContainText(`from step 0 again, ${end + 1} let go`);
+  await expect(block.locator('.tag.bl')).toContainText('step 0');
+  await expect(block.locator('.view-lines').first()).toContainText(/\/\/\smine/);
+  await mark.getByRole('button', { name: 'Undo' }).click();
+  await expect(slider(block)).toHaveAttribute('aria-valuenow', String(end));
+  await expect(hash(block)).toHaveText(was ?? '');
+});
+
+test('Ctrl+Enter plays and pauses a scene that has Space for itself, also from its text', async ({
+  page,
+}) => {
+  const block = await live(page, '/animation/attack/');
+  const play = block.getByRole('button', { name: 'Play', exact: true });
+  await block.locator('.stage').press('Control+Enter');
+  await expect(play).toBeVisible();
+  await block.locator('.stage').press('Control+Enter');
+  await expect(play).toHaveCount(0);
+  await caret(block, 1);
+  const text = () => block.locator('.view-lines').first().textContent();
+  const before = await text();
+  await page.keyboard.press('Control+Enter');
+  await expect(play).toBeVisible();
+  expect(await text()).toBe(before);
 });

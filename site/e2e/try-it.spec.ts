@@ -378,7 +378,7 @@ test.describe('with fingers', () => {
     expect(await area.inputValue()).toBe(value);
 
     const box = (locator: Locator) => locator.boundingBox().then((b) => b?.height ?? 0);
-    for (const name of ['Reset', 'Pause', 'Step', 'Replay', 'Reverse']) {
+    for (const name of ['Reset the text', 'Restart', 'Pause', 'Step', 'Replay', 'Reverse']) {
       expect(await box(block.getByRole('button', { name, exact: true }))).toBeGreaterThanOrEqual(
         44,
       );

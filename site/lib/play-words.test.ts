@@ -11,6 +11,7 @@ test('every key of the stage has a row, and no row is without a key', () => {
     'Space',
     '`,`',
     '`.`',
+    'Home',
     '`+`, `=`',
     '`−`',
     '`0`',

@@ -41,9 +41,10 @@ interface KeyRow {
 
 /** What the keys of the stage are for. */
 const STAGE: readonly KeyRow[] = [
-  { uses: ['toggle'], does: 'Plays and pauses.' },
+  { uses: ['toggle'], does: 'Plays and pauses. Ctrl+Enter always does.' },
   { uses: ['back'], does: 'Goes one step back.' },
   { uses: ['step'], does: 'Goes one step on.' },
+  { uses: ['restart'], does: 'Begins again at step 0, with the texts as they are.' },
   { uses: ['in'], does: 'Comes closer.' },
   { uses: ['out'], does: 'Goes farther away.' },
   { uses: ['fit'], does: 'Shows all of it.' },
