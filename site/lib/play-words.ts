@@ -6,7 +6,7 @@ import { LARGEST_ZIP } from '../../playground/share/zip.ts';
 import { OVERLAYS } from '../../playground/stage/overlays.ts';
 import type { Panel } from '../../playground/state.ts';
 
-/** What the page The playground says of the block, from what the block itself goes by. */
+/** What the page The Try it block says of the block, from what the block itself goes by. */
 
 export interface PlayRow {
   /** Its anchor on the page. */
