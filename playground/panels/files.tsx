@@ -152,6 +152,9 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 
 function noticeText(notice: Notice): string {
   if (notice.kind === 'told') return notice.text;
+  if (notice.kind === 'blind') {
+    return 'This browser lets the page draw nothing, so the picture stands still. The scene runs all the same: the events and values are its own.';
+  }
   if (notice.kind === 'plain editor') {
     return 'The full editor did not start. This plain one edits the same text.';
   }
@@ -187,6 +190,7 @@ export function Marks({ block }: { block: Block }) {
     waiting,
   } = block.state.value;
   if (life === 'restoring') return <span class="stale">restoring</span>;
+  if (life === 'blind') return <span class="stale">no moving picture</span>;
   const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
   return (
     <>

@@ -9,7 +9,14 @@ import type { Overlay, OverlayWant } from '../../runtime/world/overlay.ts';
 import type { Reason } from '../../runtime/world/reasons.ts';
 import type { Snapshot } from '../../runtime/world/snapshot.ts';
 import type { Watch } from '../protocol.ts';
-import { ANIMATOR_LIMIT, DROP_LIMIT, LOG_LIMIT, PROBLEM_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
+import {
+  ANIMATOR_LIMIT,
+  DROP_LIMIT,
+  LOG_LIMIT,
+  PRINT_LIMIT,
+  PROBLEM_LIMIT,
+  SEARCH_LIMIT,
+} from '../protocol.ts';
 import type { Runs } from './runner.ts';
 import { Runner } from './runner.ts';
 
@@ -298,6 +305,16 @@ test('an array that comes back is filled again, unless it has become too small',
   expect(frame(0, 0, first).frame).toBe(first);
   game.rebuild(50);
   expect(frame(0, 0, first).frame).toHaveLength(50 * STRIDE);
+});
+
+test('of a printed text that is very long its beginning comes, and how much is left out', () => {
+  open();
+  const texts = ['x'.repeat(PRINT_LIMIT), 'x'.repeat(65_536)];
+  game.log = texts.map((text): LogEntry => ({ type: 'print', step: 0, node: 'A', text }));
+  const printed = frame(0).log.map((entry) => (entry.type === 'print' ? entry.text : undefined));
+  expect(printed[0]).toBe(texts[0]);
+  expect(printed[1]?.length).toBeLessThan(PRINT_LIMIT + 50);
+  expect(printed[1]).toMatch(/… and 64536 characters more$/);
 });
 
 test('a flood is cut to the newest and counted', () => {
