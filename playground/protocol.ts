@@ -173,7 +173,9 @@ export type FromWorker =
   /** The runtime itself failed, which no text should bring about. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** What the texts need could not be fetched. They do not run. */
-  | { readonly type: 'unfetched'; readonly id: number; readonly message: string };
+  | { readonly type: 'unfetched'; readonly id: number; readonly message: string }
+  /** There is no worker, and will be none: the browser, or a frame around the page, refuses it. */
+  | { readonly type: 'refused' };
 
 /** As it goes to the page: the first that a worker says is 0. */
 export type Numbered = FromWorker & { readonly n: number };

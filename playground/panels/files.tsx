@@ -148,6 +148,7 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   slow: 'took longer than a second',
   failed: 'made the runtime fail',
   unfetched: 'needs the physics engine, which could not be loaded',
+  refused: 'needs a worker, which the browser or the frame around this page refuses',
 };
 
 function noticeText(notice: Notice): string {
@@ -160,6 +161,7 @@ function noticeText(notice: Notice): string {
   }
   const fault = FAULTS[notice.why];
   if (notice.kind === 'stopped') {
+    if (notice.why === 'refused') return `The scene does not run: it ${fault}.`;
     const each = notice.why === 'unfetched' ? '' : ' each time';
     return `The scene does not run: it ${fault}${each}. Change a text to try again.`;
   }
