@@ -8,11 +8,16 @@ const soon = () => new Promise((done) => setTimeout(done));
 
 test('a session without a worker says so once for each try, and goes on taking texts', async () => {
   const said: string[] = [];
-  const session = new Session(() => new NoWorker(), 'a', { a: '0' }, {
-    result: () => said.push('result'),
-    replaced: () => said.push('replaced'),
-    stopped: (why) => said.push(why),
-  });
+  const session = new Session(
+    () => new NoWorker(),
+    'a',
+    { a: '0' },
+    {
+      result: () => said.push('result'),
+      replaced: () => said.push('replaced'),
+      stopped: (why) => said.push(why),
+    },
+  );
   session.open({ a: '0' });
   await soon();
   expect(said).toEqual(['refused']);

@@ -154,7 +154,7 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 function noticeText(notice: Notice): string {
   if (notice.kind === 'told') return notice.text;
   if (notice.kind === 'blind') {
-    return 'This browser lets the page draw nothing, so the picture stands still. The scene runs all the same: the events and values are its own.';
+    return 'This browser lets the page draw nothing, so the picture stands still. The scene runs all the same: its step, its events and its values are live.';
   }
   if (notice.kind === 'plain editor') {
     return 'The full editor did not start. This plain one edits the same text.';
