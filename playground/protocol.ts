@@ -325,7 +325,7 @@ export interface Controls {
 /** Entries of one answer. A script that prints a million lines must not fill the page. */
 export const LOG_LIMIT = 300;
 /** Characters of a printed text that an answer brings: a string may have 65,536. */
-export const PRINT_LIMIT = 1_000;
+export const PRINT_LIMIT = 500;
 /** Problems of one answer: more than anybody reads, few enough to list and underline. */
 export const PROBLEM_LIMIT = 300;
 /** Transitions of one search, and those that can be chosen. */
