@@ -228,8 +228,9 @@ export class Desk {
 
   async #drop(transfer: DataTransfer): Promise<void> {
     // Asked for in the same task: what was dropped is gone after it.
-    const files = filesDropped(transfer);
-    await this.open(await files.catch(() => []));
+    const dropped = await filesDropped(transfer);
+    if ('files' in dropped) await this.open(dropped.files);
+    else this.#host.change({ type: 'tell', text: `That was not opened. ${dropped.fault}` });
   }
 
   /** Somebody put another link into the address of this page. */

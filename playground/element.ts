@@ -4,6 +4,7 @@ import { opensIn } from './linked.ts';
 import type { Project } from './live.ts';
 import { LiveBlock } from './live.ts';
 import { NEAR } from './near.ts';
+import { NoWorker } from './no-worker.ts';
 import { PUT } from './put.ts';
 import type { Port } from './session.ts';
 import type { Link } from './share/link-shape.ts';
@@ -93,11 +94,15 @@ export class TryIt extends HTMLElement {
 }
 
 function makeWorker(hurries: () => boolean): Port {
-  const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'try-it',
-  });
-  return new Line(worker, hurries);
+  try {
+    const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'try-it',
+    });
+    return new Line(worker, hurries);
+  } catch {
+    return new NoWorker();
+  }
 }
 
 /** Makes every block of the page a live one. */

@@ -184,7 +184,9 @@ export type FromWorker =
   /** The runtime itself failed, which no text should bring about. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** What the texts need could not be fetched. They do not run. */
-  | { readonly type: 'unfetched'; readonly id: number; readonly message: string };
+  | { readonly type: 'unfetched'; readonly id: number; readonly message: string }
+  /** There is no worker, and will be none: the browser, or a frame around the page, refuses it. */
+  | { readonly type: 'refused' };
 
 /** As it goes to the page: the first that a worker says is 0. */
 export type Numbered = FromWorker & { readonly n: number };
@@ -335,6 +337,8 @@ export interface Controls {
 
 /** Entries of one answer. A script that prints a million lines must not fill the page. */
 export const LOG_LIMIT = 300;
+/** Characters of a printed text that an answer brings: a string may have 65,536. */
+export const PRINT_LIMIT = 500;
 /** Problems of one answer: more than anybody reads, few enough to list and underline. */
 export const PROBLEM_LIMIT = 300;
 /** Transitions of one search, and those that can be chosen. */

@@ -32,8 +32,11 @@ export interface SessionHooks {
   stopped(why: Fault): void;
 }
 
-/** It did not answer in time, it said that the runtime failed, or it could not fetch what it needs. */
-export type Fault = 'slow' | 'failed' | 'unfetched';
+/**
+ * It did not answer in time, it said that the runtime failed, it could not fetch what it needs, or
+ * there is none to be had.
+ */
+export type Fault = 'slow' | 'failed' | 'unfetched' | 'refused';
 
 /** Ticks without an answer after which a worker is replaced; the page ticks every 100 ms. */
 export const PATIENCE = 10;
@@ -232,6 +235,13 @@ export class Session {
     // Fetching is as slow as the line is.
     this.#started = answer.type !== 'fetching';
     if (answer.type === 'fetching' || answer.type === 'ready') return;
+    if (answer.type === 'refused') {
+      // Another one would be refused as well.
+      this.#drop();
+      this.#pending.clear();
+      this.#hooks.stopped('refused');
+      return;
+    }
     // Only to those who have a worker of their own.
     if (answer.type === 'verdict' || answer.type === 'judged') return;
     const request = this.#waiting.shift();

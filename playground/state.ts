@@ -107,12 +107,15 @@ export type Notice =
   | { readonly kind: 'plain editor' }
   /** Something went otherwise than was asked for; a sentence says what. */
   | { readonly kind: 'told'; readonly text: string }
+  /** The picture stands still, and will. */
+  | { readonly kind: 'blind' }
   /** The worker was replaced; the newest text of these files is held back. */
   | { readonly kind: 'replaced'; readonly held: readonly string[]; readonly why: Fault }
   | { readonly kind: 'stopped'; readonly why: Fault };
 
 /** `restoring`: the graphics context is lost and on its way back. */
-export type Life = 'starting' | 'live' | 'restoring';
+/** Of the picture: `blind` where the browser lets the page draw none, or what draws it did not come. */
+export type Life = 'starting' | 'live' | 'restoring' | 'blind';
 
 /** Entries of the log that are kept, and rows of it that the Events panel shows. */
 export const LOG_KEPT = 3_000;
@@ -207,7 +210,12 @@ export function initialState(
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'started':
-      return { ...state, life: 'live', playing: !action.reduced, stilled: action.reduced };
+      return {
+        ...state,
+        life: state.life === 'starting' ? 'live' : state.life,
+        playing: !action.reduced,
+        stilled: action.reduced,
+      };
     case 'opened':
       return {
         ...state,
@@ -229,7 +237,11 @@ export function reduce(state: State, action: Action): State {
     case 'select':
       return { ...state, selected: action.node };
     case 'life':
-      return { ...state, life: action.life };
+      return {
+        ...state,
+        life: action.life,
+        notice: state.notice ?? (action.life === 'blind' ? { kind: 'blind' } : undefined),
+      };
     case 'left out':
       return action.labels === state.labelsLeftOut && action.things === state.thingsLeftOut
         ? state

@@ -21,6 +21,9 @@ export interface ViewerHooks {
   wants(): void;
 }
 
+const UNFETCHED =
+  'What draws the picture could not be loaded. There may be a new version of the page: reload it, your text is kept.';
+
 /** Degrees that a drag turns by, a CSS pixel. */
 const PER_PIXEL = 0.5;
 /** Milliseconds without a change after which the zoom or the turn is read out. */
@@ -84,14 +87,21 @@ export class Viewer {
 
   /** Fetches the stage; until it is there the page's picture stands. */
   async load(): Promise<void> {
-    const { Stage } = await import('./stage/stage.ts');
-    if (this.#disposed) return;
     const { state, dispatch } = this.#hooks;
-    this.#stage = new Stage(this.#box, {
+    const blind = () => dispatch({ type: 'life', life: 'blind' });
+    const part = await import('./stage/stage.ts').catch(() => undefined);
+    if (this.#disposed) return;
+    if (!part) {
+      blind();
+      dispatch({ type: 'tell', text: UNFETCHED });
+      return;
+    }
+    this.#stage = new part.Stage(this.#box, {
       shown: () => {
         this.#box.dataset.live = '';
       },
       context: (alive) => dispatch({ type: 'life', life: alive ? 'live' : 'restoring' }),
+      blind,
       leftOut: (labels, things) => dispatch({ type: 'left out', labels, things }),
     });
     // The worker may have been faster.

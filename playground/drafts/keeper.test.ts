@@ -164,6 +164,19 @@ describe('a device that keeps nothing', () => {
     expect(a.text()).toBe('mine, more');
   });
 
+  test('that keeps things again and ceases to once more says it once more', () => {
+    const a = tab();
+    const says: (string | undefined)[] = [];
+    for (const refuse of ['QuotaExceededError', undefined, 'QuotaExceededError', 'SecurityError']) {
+      device.refuse = refuse;
+      a.type(`typed ${says.length}`);
+      a.keeper.flush();
+      expect(a.keeper.kept).toBe(refuse === undefined);
+      says.push(a.state.value.notice?.kind);
+    }
+    expect(says).toEqual(['told', undefined, 'told', undefined]);
+  });
+
   test('without storage at all it is the same', () => {
     const a = tab({ on: undefined });
     a.type('mine');

@@ -42,6 +42,7 @@ export class Keeper {
   /** The files that are kept, or need not be. */
   #settled: SharedProject['files'];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last text could not be kept, and the reader knows. */
   #told = false;
   #stop: () => void = () => {};
 
@@ -108,7 +109,7 @@ export class Keeper {
     return this.kept && this.#link === '' && !this.#host.state.value.rival;
   }
 
-  /** Nothing has failed to be kept. */
+  /** The last text has not failed to be kept. */
   get kept(): boolean {
     return !this.#told;
   }
@@ -218,9 +219,10 @@ export class Keeper {
       panel,
       ...this.#host.caret(),
     });
-    if (done === 'kept' || this.#told) return;
-    this.#told = true;
-    this.#host.change({ type: 'tell', text: FAULTS[done] });
+    // Once for each time that it ceases to be kept.
+    const before = this.#told;
+    this.#told = done !== 'kept';
+    if (done !== 'kept' && !before) this.#host.change({ type: 'tell', text: FAULTS[done] });
   }
 }
 

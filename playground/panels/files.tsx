@@ -159,15 +159,20 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   slow: 'took longer than a second',
   failed: 'made the runtime fail',
   unfetched: 'needs the physics engine, which could not be loaded',
+  refused: 'needs a worker, which the browser or the frame around this page refuses',
 };
 
 function noticeText(notice: Notice): string {
   if (notice.kind === 'told') return notice.text;
+  if (notice.kind === 'blind') {
+    return 'This browser lets the page draw nothing, so the picture stands still. The scene runs all the same: its step, its events and its values are live.';
+  }
   if (notice.kind === 'plain editor') {
     return 'The full editor did not start. This plain one edits the same text.';
   }
   const fault = FAULTS[notice.why];
   if (notice.kind === 'stopped') {
+    if (notice.why === 'refused') return `The scene does not run: it ${fault}.`;
     const each = notice.why === 'unfetched' ? '' : ' each time';
     return `The scene does not run: it ${fault}${each}. Change a text to try again.`;
   }

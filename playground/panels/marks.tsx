@@ -15,6 +15,7 @@ export function Marks({ block }: { block: Block }) {
   const { problems, life, notice, labelsLeftOut, thingsLeftOut, playing, slow, past, waiting } =
     block.state.value;
   if (life === 'restoring') return <span class="stale">restoring</span>;
+  if (life === 'blind') return <span class="stale">no moving picture</span>;
   const old = [...problems.stale, ...(notice?.kind === 'replaced' ? notice.held : [])];
   return (
     <>

@@ -35,6 +35,13 @@ export const LABEL = {
   mostCharacters: 200,
 } as const;
 
+/** Of a label's text what is drawn: the rest need not go anywhere. */
+export function shownOfLabel(text: string): string {
+  if (text.length <= LABEL.mostCharacters) return text;
+  const lines = text.split('\n', LABEL.mostLines);
+  return lines.map((line) => line.slice(0, LABEL.mostCharacters)).join('\n');
+}
+
 /** The lines of a label with their baselines below its node, for a size in any unit. */
 export function labelLines(text: string, size: number): { text: string; y: number }[] {
   const lines = text.split('\n', LABEL.mostLines);

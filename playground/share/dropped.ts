@@ -3,23 +3,39 @@ import type { NamedFile } from './read-files.ts';
 /** Files and folders that are looked at in what was dropped. */
 const MOST_ENTRIES = 5000;
 
-/** The files that were dropped, also those in folders. To be called while the drop is handled. */
-export async function filesDropped(transfer: DataTransfer): Promise<NamedFile[]> {
+/** The files that were dropped, or in a sentence why they are not there. */
+export type Dropped = { readonly files: readonly NamedFile[] } | { readonly fault: string };
+
+/**
+ * The files that were dropped, also those in folders: all of them, or none. To be called while the
+ * drop is handled. Never throws.
+ */
+export async function filesDropped(transfer: DataTransfer): Promise<Dropped> {
   // What was dropped is gone after this task, so that all of it is asked for before the first wait.
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const entries = items.flatMap((item) => item.webkitGetAsEntry() ?? []);
   const plain = items.flatMap((item) => item.getAsFile() ?? []);
-  if (entries.length === 0) return plain.map((file) => ({ path: file.name, file }));
-  const found: NamedFile[] = [];
+  if (entries.length === 0) return { files: plain.map((file) => ({ path: file.name, file })) };
+  try {
+    return await filesOf(entries);
+  } catch {
+    return { fault: 'The browser could not read it.' };
+  }
+}
+
+async function filesOf(entries: readonly FileSystemEntry[]): Promise<Dropped> {
+  const files: NamedFile[] = [];
   const waiting = [...entries];
-  for (let looked = 0; looked < MOST_ENTRIES; looked++) {
-    const entry = waiting.shift();
-    if (!entry) break;
-    if (isFile(entry)) found.push({ path: pathOf(entry), file: await fileOf(entry) });
+  for (let looked = 0; looked < waiting.length; looked++) {
+    if (looked === MOST_ENTRIES) {
+      return { fault: `There are more than ${MOST_ENTRIES} files and folders in it.` };
+    }
+    const entry = waiting[looked] as FileSystemEntry;
+    if (isFile(entry)) files.push({ path: pathOf(entry), file: await fileOf(entry) });
     else if (isFolder(entry) && !isPassedOver(entry.name))
       waiting.push(...(await entriesOf(entry)));
   }
-  return found;
+  return { files };
 }
 
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
@@ -47,7 +63,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
-  while (all.length < MOST_ENTRIES) {
+  while (all.length <= MOST_ENTRIES) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

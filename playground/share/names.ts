@@ -19,6 +19,28 @@ const STRANGE = /[\x00-\x1f\x7f<>:"|?*\\\u200e\u200f\u202a-\u202e\u2066-\u2069]|
 /** Letters that take no place, as those between which a text must not be broken. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** Characters of a name that a sentence shows. */
+const SHOWN_NAME = 60;
+
+/**
+ * A name as files of a project have it here, whatever system it comes from: / between folders, and
+ * endings in small letters.
+ */
+export function ordinaryName(path: string): string {
+  const own = path.replaceAll('\\', '/');
+  const small = own.toLowerCase();
+  const ending = ENDINGS.find((each) => small.endsWith(each));
+  if (ending !== undefined) return own.slice(0, -ending.length) + ending;
+  const isSettings = small === PROJECT_FILE || small.endsWith(`/${PROJECT_FILE}`);
+  return isSettings ? own.slice(0, -PROJECT_FILE.length) + PROJECT_FILE : own;
+}
+
+/** A name from outside for a sentence: nothing in it that turns or breaks what follows, and not all of a long one. */
+export function nameInSentence(name: string): string {
+  const seen = [...name.replace(UNSEEN, '')].filter((letter) => !/\p{C}/u.test(letter));
+  return seen.length > SHOWN_NAME ? `${seen.slice(0, SHOWN_NAME).join('')}…` : seen.join('');
+}
+
 /** Whether a name is that of a file which a project is made of. */
 export function isProjectFile(path: string): boolean {
   return (

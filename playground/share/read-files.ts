@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../runtime/text/decode.ts';
-import { isProjectFile } from './names.ts';
+import { isProjectFile, nameInSentence, ordinaryName } from './names.ts';
 import type { Read, SharedProject } from './project.ts';
 import { projectFrom } from './project.ts';
 import type { Packed } from './zip.ts';
@@ -25,9 +25,14 @@ export async function readFiles(chosen: readonly NamedFile[], now: SharedProject
   const [first] = chosen;
   if (!first) return { said: 'The choice', read: { fault: 'There is no file in it.' } };
   const folder = chosen.find(({ path }) => path.includes('/'))?.path.split('/')[0];
-  const said = folder ?? (chosen.length === 1 ? first.path : `${chosen.length} files`);
-  const zip = chosen.length === 1 && /\.zip$/i.test(first.path);
-  const own = zip ? chosen : chosen.filter(({ path }) => isProjectFile(path));
+  const name = folder ?? (chosen.length === 1 ? first.path : `${chosen.length} files`);
+  const said = nameInSentence(name);
+  const zips = folder === undefined ? chosen.filter(({ path }) => /\.zip$/i.test(path)) : [];
+  const zip = zips.length > 0;
+  if (zip && chosen.length > 1) {
+    return { said, read: { fault: 'A zip is a project of its own. Open one at a time.' } };
+  }
+  const own = zip ? chosen : chosen.filter(({ path }) => isProjectFile(ordinaryName(path)));
   if (own.reduce((sum, { file }) => sum + file.size, 0) > LARGEST_ZIP) {
     // Not even read.
     return { said, read: { fault: `It is larger than ${LARGEST_ZIP / 1_000_000} MB.` } };
@@ -35,7 +40,7 @@ export async function readFiles(chosen: readonly NamedFile[], now: SharedProject
   const packed: Packed[] = [];
   try {
     for (const { path, file } of own) {
-      packed.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+      packed.push({ path: ordinaryName(path), bytes: new Uint8Array(await file.arrayBuffer()) });
     }
   } catch {
     return { said, read: { fault: 'The browser could not read it.' } };

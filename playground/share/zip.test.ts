@@ -107,7 +107,7 @@ describe('a hostile zip', () => {
     expect(faultOf(zipSync(Object.fromEntries(others)))).toMatch(/more than 5000 files/);
   });
 
-  test.each(['a/../../m.aescene', '/m.aescene', 'a\\m.aescene', 'x/\u0007.aescene'])(
+  test.each(['a/../../m.aescene', '/m.aescene', 'a\\..\\..\\m.aescene', 'x/\u0007.aescene'])(
     'with the name %j is not opened under that name',
     (path) => {
       const read = projectInZip(zipSync({ 'm.aeanim': bytes(''), [path]: bytes('') }));
@@ -123,6 +123,21 @@ describe('a hostile zip', () => {
     if (head !== undefined) zip[head] = value;
     return zip;
   }
+
+  test('with the names of another system is understood', () => {
+    const zip = zipSync({
+      'GAME\\MAIN.AESCENE': bytes('m'),
+      'GAME\\clips\\Run.AEANIM': bytes('r'),
+      'GAME\\Thumbs.db': bytes(''),
+    });
+    const read = projectInZip(zip);
+    expect('project' in read && read.project.files).toEqual({
+      'MAIN.aescene': 'm',
+      'clips/Run.aeanim': 'r',
+    });
+    const twins = zipSync({ 'a.aescene': bytes('1'), 'a.AESCENE': bytes('2') });
+    expect(faultOf(twins)).toMatch(/There is a a\.aescene already/);
+  });
 
   test('that is locked, or packed in another way, says so', () => {
     expect(faultOf(changed(8, 6, 1))).toMatch(/only with a password/);

@@ -2,7 +2,7 @@ import { FlateErrorCode, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate';
 import { decodeUtf8 } from '../../runtime/text/decode.ts';
 import type { Texts } from '../protocol.ts';
 import { joined } from './inflate.ts';
-import { isProjectFile, MOST_FILES, MOST_TEXT, PROJECT_FILE } from './names.ts';
+import { isProjectFile, MOST_FILES, MOST_TEXT, ordinaryName, PROJECT_FILE } from './names.ts';
 import type { Read } from './project.ts';
 import { millions, projectFrom } from './project.ts';
 import { listOf } from './zip-list.ts';
@@ -54,7 +54,8 @@ export function projectInZip(bytes: Uint8Array): Read {
   const unzip = new Unzip((file) => {
     if (++entries > MOST_ENTRIES) fault ??= `There are more than ${MOST_ENTRIES} files in it.`;
     // Others are passed over without being unpacked.
-    if (!isProjectFile(file.name) || isHidden(file.name) || list.links.has(file.name)) return;
+    const path = ordinaryName(file.name);
+    if (!isProjectFile(path) || isHidden(path) || list.links.has(file.name)) return;
     if (list.locked.has(file.name)) {
       fault ??= 'It opens only with a password. Pack it without one.';
       return;
@@ -74,7 +75,7 @@ export function projectInZip(bytes: Uint8Array): Read {
       if (size > MOST_BYTES) fault ??= tooMuch();
       if (!final) return;
       begun--;
-      found.push({ path: file.name, bytes: joined(parts) });
+      found.push({ path, bytes: joined(parts) });
     };
     begun++;
     file.start();
@@ -95,7 +96,9 @@ export function projectInZip(bytes: Uint8Array): Read {
 
 /** The project in the files of a folder, whose paths begin with the folder's own name or not. */
 export function projectInFiles(files: readonly Packed[]): Read {
-  const own = files.filter(({ path }) => isProjectFile(path) && !isHidden(path));
+  const own = files
+    .map(({ path, bytes }) => ({ path: ordinaryName(path), bytes }))
+    .filter(({ path }) => isProjectFile(path) && !isHidden(path));
   if (own.length === 0) {
     return { fault: 'There are no files of a project in it: scenes, clips, controllers, scripts.' };
   }
@@ -135,11 +138,16 @@ function rootOf(paths: readonly string[]): string {
     .join('');
 }
 
-/** What systems put beside the files: folders and files whose name begins with a dot, and __MACOSX. */
+/** What systems put beside the files: what begins with a dot, __MACOSX, and the folders of packages. */
 function isHidden(path: string): boolean {
   return path
     .split('/')
-    .some((part) => (part.startsWith('.') && !/^\.+$/.test(part)) || part === '__MACOSX');
+    .some(
+      (part) =>
+        (part.startsWith('.') && !/^\.+$/.test(part)) ||
+        part === '__MACOSX' ||
+        part === 'node_modules',
+    );
 }
 
 function tooMuch(): string {

@@ -10,7 +10,7 @@ import type { LabelTextures } from './label.ts';
 import { LabelSprite } from './label.ts';
 import { LabelCache } from './label-cache.ts';
 import type { LabelTexture } from './label-textures.ts';
-import { coveredIn, layersAfter, MOST_LAYERS } from './layers.ts';
+import { coveredIn, LayerLimit } from './layers.ts';
 
 /** Shapes are cut into triangles at this many units a metre, so that circles are round. */
 const SHAPE_UNITS = 128;
@@ -42,7 +42,7 @@ export class Items {
   });
   #order = '';
   #covered = 0;
-  #layers = MOST_LAYERS;
+  readonly #layers = new LayerLimit();
   /** Where the labels are begun with, so that those that wait come first the next time. */
   #first = 0;
 
@@ -54,7 +54,7 @@ export class Items {
 
   /** A picture of these took so many milliseconds. */
   took(milliseconds: number): void {
-    this.#layers = layersAfter(this.#layers, milliseconds);
+    this.#layers.took(milliseconds);
   }
 
   /** Things below more layers than are drawn. */
@@ -105,7 +105,7 @@ export class Items {
       order,
       camera,
       size,
-      this.#layers,
+      this.#layers.most,
     );
     for (let n = 0; n < this.#covered; n++) {
       const shown = this.#shown[order[n]];

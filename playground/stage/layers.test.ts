@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { F, STRIDE } from '../../runtime/world/frame.ts';
-import { coveredIn, layersAfter, MOST_LAYERS } from './layers.ts';
+import { coveredIn, LayerLimit, MOST_LAYERS } from './layers.ts';
 
 const SIZE = { width: 400, height: 300 };
 /** Shows four by three metres round the origin. */
@@ -29,11 +30,41 @@ test('of thousands that cover the picture the topmost are drawn', () => {
 });
 
 test('a machine that paints slowly comes to fewer layers, and never to none', () => {
-  expect(layersAfter(MOST_LAYERS, 16)).toBe(MOST_LAYERS);
-  let most = MOST_LAYERS;
-  for (let i = 0; i < 20; i++) most = layersAfter(most, 2000);
-  expect(most).toBeGreaterThanOrEqual(4);
-  expect(squares(3000, 10, 0, most)).toBe(3000 - most);
+  const limit = new LayerLimit();
+  for (let i = 0; i < 20; i++) limit.took(2000);
+  expect(limit.most).toBeLessThan(MOST_LAYERS);
+  expect(limit.most).toBeGreaterThanOrEqual(4);
+  expect(squares(3000, 10, 0, limit.most)).toBe(3000 - limit.most);
+});
+
+test('one that was held up now and then draws what it drew before', () => {
+  const limit = new LayerLimit();
+  for (let i = 0; i < 1000; i++) limit.took(i % 5 === 0 ? 60_000 : 16);
+  expect(limit.most).toBe(MOST_LAYERS);
+});
+
+test('they come back when the machine has time again', () => {
+  const limit = new LayerLimit();
+  for (let i = 0; i < 20; i++) limit.took(2000);
+  for (let i = 0; i < 2000; i++) limit.took(16);
+  expect(limit.most).toBe(MOST_LAYERS);
+});
+
+test('however fast a machine is, the picture does not flicker between more and fewer', () => {
+  const milliseconds = fc.double({ min: 0, max: 400, noNaN: true });
+  fc.assert(
+    fc.property(milliseconds, fc.double({ min: 0, max: 100, noNaN: true }), (a, base) => {
+      const limit = new LayerLimit();
+      const paint = () => limit.took(base + a * limit.most);
+      for (let i = 0; i < 2000; i++) paint();
+      const settled = limit.most;
+      for (let i = 0; i < 2000; i++) {
+        paint();
+        expect(limit.most).toBe(settled);
+      }
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('small ones, few, and those outside of the picture are all drawn', () => {

@@ -10,10 +10,39 @@ export const MOST_LAYERS = 64;
 const LEAST_LAYERS = 8;
 /** A picture that takes longer holds up keys and pointer. Milliseconds. */
 const TOO_LONG = 300;
+/** Those in a row that have to: a machine that was busy with something else, or asleep, says nothing. */
+const SLOW_ONES = 2;
+/** One with twice as many layers as a picture that takes no longer than this is still quick. Milliseconds. */
+const QUICK = TOO_LONG / 4;
+/** Those in a row after which there may be twice as many again. */
+const QUICK_ONES = 300;
 
-/** How many layers the next picture may have, after one that took so many milliseconds. */
-export function layersAfter(most: number, took: number): number {
-  return took > TOO_LONG ? Math.max(LEAST_LAYERS, most / 2) : most;
+/**
+ * How many layers a picture may have on this machine. They come back when it has time again; the
+ * bounds for fewer and for more lie so far apart that no machine goes to and fro between them.
+ */
+export class LayerLimit {
+  #most = MOST_LAYERS;
+  #slow = 0;
+  #quick = 0;
+
+  get most(): number {
+    return this.#most;
+  }
+
+  /** A picture was painted in so many milliseconds. */
+  took(milliseconds: number): void {
+    this.#slow = milliseconds > TOO_LONG ? this.#slow + 1 : 0;
+    this.#quick = milliseconds <= QUICK ? this.#quick + 1 : 0;
+    if (this.#slow >= SLOW_ONES) this.#change(Math.max(LEAST_LAYERS, this.#most / 2));
+    if (this.#quick >= QUICK_ONES) this.#change(Math.min(MOST_LAYERS, this.#most * 2));
+  }
+
+  #change(most: number): void {
+    this.#most = most;
+    this.#slow = 0;
+    this.#quick = 0;
+  }
 }
 
 /** No letter is much wider in the middle of many; the texts themselves need not be measured for this. */

@@ -23,6 +23,12 @@ export interface Painter {
   ): boolean;
 }
 
+/**
+ * How long a lost context may stay away while somebody looks on, before a plain canvas takes its
+ * place: a browser that has lost it too often gives none back. Milliseconds.
+ */
+const PATIENCE = 2000;
+
 interface Shared {
   readonly painter: Promise<Painter>;
   users: number;
@@ -59,39 +65,71 @@ export function acquirePainter(context: (alive: boolean) => void): {
 function makeShared(): Shared {
   let renderer: Renderer | undefined;
   let destroyed = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Scenes that the plain canvas has drawn, once it has taken the place of a context that was lost. */
+  let known: WeakSet<Container> | undefined;
   const listeners = new Set<(alive: boolean) => void>();
+  const tell = (alive: boolean) => {
+    for (const listener of listeners) listener(alive);
+  };
   const destroy = () => {
     destroyed = true;
+    clearTimeout(waiting);
     renderer?.destroy();
     renderer = undefined;
+  };
+  const replace = async () => {
+    const plain = await makeCanvasRenderer().catch(() => undefined);
+    if (!plain) return;
+    if (destroyed || !renderer || !isLost(renderer)) {
+      plain.destroy();
+      return;
+    }
+    renderer.destroy();
+    renderer = plain;
+    known = new WeakSet();
+    tell(true);
+  };
+  const wait = () => {
+    clearTimeout(waiting);
+    // Nobody misses a picture in a hidden page, and many browsers give the context back with it.
+    waiting = setTimeout(() => (document.hidden ? wait() : void replace()), PATIENCE);
   };
   const painter = makeRenderer().then((made): Painter => {
     renderer = made;
     // Everybody left while it was being made.
     if (destroyed) destroy();
     let tidied = false;
-    const lost = () => isLost(made);
     const canvas = made.canvas as HTMLCanvasElement;
     canvas.addEventListener('webglcontextlost', (event) => {
       // Without this the browser does not give the context back.
       event.preventDefault();
-      for (const listener of listeners) listener(false);
+      if (destroyed || renderer !== made) return;
+      wait();
+      tell(false);
     });
     canvas.addEventListener('webglcontextrestored', () => {
+      clearTimeout(waiting);
       // Pixi listens too and has to be done first.
       queueMicrotask(() => {
-        for (const listener of listeners) listener(true);
+        if (renderer === made) tell(true);
       });
     });
     return {
       paint(scene, background, target, width, height) {
-        if (destroyed || lost()) return false;
-        if (canvas.width < width || canvas.height < height) {
-          made.resize(Math.max(canvas.width, width), Math.max(canvas.height, height));
+        if (destroyed || !renderer || isLost(renderer)) return false;
+        const drawn = renderer.canvas as HTMLCanvasElement;
+        if (drawn.width < width || drawn.height < height) {
+          renderer.resize(Math.max(drawn.width, width), Math.max(drawn.height, height));
         }
-        made.render({ container: scene, clear: true, clearColor: background });
-        if (lost()) return false;
-        target.drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
+        // What was made ready for the one before is nothing to this one.
+        if (known && !known.has(scene)) {
+          known.add(scene);
+          if (scene.renderGroup) scene.renderGroup.structureDidChange = true;
+        }
+        renderer.render({ container: scene, clear: true, clearColor: background });
+        if (isLost(renderer)) return false;
+        target.drawImage(drawn, 0, 0, width, height, 0, 0, width, height);
         // With the first picture Pixi has tried out all it wanted to know.
         if (!tidied) freeTestContext();
         tidied = true;
@@ -127,6 +165,10 @@ async function makeRenderer(): Promise<Renderer> {
       // There is one, and it refuses: a plain canvas remains.
     }
   }
+  return makeCanvasRenderer();
+}
+
+async function makeCanvasRenderer(): Promise<Renderer> {
   const { CanvasRenderer } = await import('./fallback.ts');
   const renderer = new CanvasRenderer();
   await renderer.init(OPTIONS);

@@ -33,6 +33,8 @@ export interface StageHooks {
   shown(): void;
   /** The graphics context is lost (false) or back (true). */
   context(alive: boolean): void;
+  /** There will be no picture: the browser gives no context to draw with. */
+  blind(): void;
   /** How many labels, and things below all others, are too many to be drawn; said with each picture. */
   leftOut(labels: number, things: number): void;
 }
@@ -100,9 +102,12 @@ export class Stage {
     void this.#lease.painter.then(
       (painter) => {
         this.#painter = painter;
-        this.redraw();
+        if (this.#context) this.redraw();
+        else if (!this.#disposed) hooks.blind();
       },
-      () => {},
+      () => {
+        if (!this.#disposed) hooks.blind();
+      },
     );
     this.canvas.setAttribute('aria-hidden', 'true');
     box.prepend(this.canvas);

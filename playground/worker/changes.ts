@@ -3,6 +3,7 @@ import type { BoneItem } from '../../runtime/world/bones.ts';
 import type { DrawList } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
 import { controlsOf } from '../controls.ts';
+import { shownOfLabel } from '../poster/shapes.ts';
 import type { Result } from '../protocol.ts';
 import { PROBLEM_LIMIT } from '../protocol.ts';
 
@@ -45,10 +46,11 @@ export class Changes {
   }
 
   #changedLabels(game: Seen): Pick<Result, 'labels'> {
-    const key = JSON.stringify(game.labels);
+    const labels = game.labels.map(shownOfLabel);
+    const key = JSON.stringify(labels);
     if (key === this.#labels) return {};
     this.#labels = key;
-    return { labels: [...game.labels] };
+    return { labels };
   }
 
   #changedProblems(game: Seen): Pick<Result, 'problems'> {

@@ -8,8 +8,16 @@ import type { LogEntry } from '../../runtime/world/log.ts';
 import type { Overlay, OverlayWant } from '../../runtime/world/overlay.ts';
 import type { Reason } from '../../runtime/world/reasons.ts';
 import type { Snapshot } from '../../runtime/world/snapshot.ts';
+import { LABEL } from '../poster/shapes.ts';
 import type { Watch } from '../protocol.ts';
-import { ANIMATOR_LIMIT, DROP_LIMIT, LOG_LIMIT, PROBLEM_LIMIT, SEARCH_LIMIT } from '../protocol.ts';
+import {
+  ANIMATOR_LIMIT,
+  DROP_LIMIT,
+  LOG_LIMIT,
+  PRINT_LIMIT,
+  PROBLEM_LIMIT,
+  SEARCH_LIMIT,
+} from '../protocol.ts';
 import type { Runs } from './runner.ts';
 import { Runner } from './runner.ts';
 
@@ -298,6 +306,24 @@ test('an array that comes back is filled again, unless it has become too small',
   expect(frame(0, 0, first).frame).toBe(first);
   game.rebuild(50);
   expect(frame(0, 0, first).frame).toHaveLength(50 * STRIDE);
+});
+
+test('of a label comes what is drawn, and nothing where only the rest has changed', () => {
+  const word = 'x'.repeat(LABEL.mostCharacters);
+  game.labels = [`${word} and ${'more '.repeat(10_000)}`];
+  expect(open().labels).toEqual([word]);
+  game.labels = [`${word} and other things`];
+  expect(frame(0).labels).toBeUndefined();
+});
+
+test('of a printed text that is very long its beginning comes, and how much is left out', () => {
+  open();
+  const texts = ['x'.repeat(PRINT_LIMIT), 'x'.repeat(65_536)];
+  game.log = texts.map((text): LogEntry => ({ type: 'print', step: 0, node: 'A', text }));
+  const printed = frame(0).log.map((entry) => (entry.type === 'print' ? entry.text : undefined));
+  expect(printed[0]).toBe(texts[0]);
+  expect(printed[1]?.length).toBeLessThan(PRINT_LIMIT + 50);
+  expect(printed[1]).toMatch(`… and ${65_536 - PRINT_LIMIT} characters more`);
 });
 
 test('a flood is cut to the newest and counted', () => {

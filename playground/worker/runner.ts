@@ -1,6 +1,7 @@
 import { BONE_STRIDE } from '../../runtime/world/bones.ts';
 import { STRIDE } from '../../runtime/world/frame.ts';
 import type { Game } from '../../runtime/world/game.ts';
+import type { LogEntry } from '../../runtime/world/log.ts';
 import type { OverlayWant } from '../../runtime/world/overlay.ts';
 import type { Recording } from '../../runtime/world/recording.ts';
 import { StepClock } from '../clock.ts';
@@ -18,7 +19,7 @@ import type {
   Told,
   Watch,
 } from '../protocol.ts';
-import { LOG_LIMIT } from '../protocol.ts';
+import { LOG_LIMIT, PRINT_LIMIT } from '../protocol.ts';
 import { Changes } from './changes.ts';
 import { Collected } from './collected.ts';
 import { Hand, lifted } from './hand.ts';
@@ -382,7 +383,7 @@ export class Runner {
       ...(overlay ? { overlay } : {}),
       ...(this.#bones.length > 0 ? { bones: this.#bones } : {}),
       ...changes.of(game, past),
-      log: dropped > 0 ? log.slice(dropped) : log,
+      log: (dropped > 0 ? log.slice(dropped) : log).map(shortened),
       dropped,
       step: history.at,
       recorded: { from: history.from, to: history.to },
@@ -437,6 +438,13 @@ function withEdits(texts: Texts, edits: Edits): Texts {
   return Object.fromEntries(
     all.filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** What a script prints can be as long as a string; a page that gets hundreds of those stands still. */
+function shortened(entry: LogEntry): LogEntry {
+  if (entry.type !== 'print' || entry.text.length <= PRINT_LIMIT) return entry;
+  const more = entry.text.length - PRINT_LIMIT;
+  return { ...entry, text: `${entry.text.slice(0, PRINT_LIMIT)}… and ${more} characters more` };
 }
 
 function editsOf({ files, removed = [] }: Extract<Request, { type: 'edit' }>): Edits {

@@ -173,6 +173,31 @@ test('whatever is in the files, and whatever part fails, the rest of the block w
   await steps(block, 10);
 });
 
+test('where the browser draws nothing the picture says so, and the scene and its text go on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never) {
+      const [kind] = args as unknown as [string];
+      return kind === '2d' ? null : (getContext as (...a: never) => null).apply(this, args);
+    } as typeof getContext;
+  });
+  await page.goto(PAGE);
+  const block = page.locator('try-it');
+  await block.hover();
+  await expect(block).toHaveAttribute('data-live', '');
+  await expect(block.locator('.stale')).toHaveText('no moving picture');
+  await expect(block.locator('.strip')).toContainText('the picture stands still');
+  await expect(block.locator('.stage .poster > svg')).toBeVisible();
+  await steps(block, 5);
+  await caret(block, 1);
+  await page.keyboard.type(' typed');
+  await expect(block.locator('.strip')).not.toContainText('the picture');
+  await expect(block.locator('.stale')).toHaveText('no moving picture');
+  await expect(block.locator('.view-lines')).toContainText('typed');
+});
+
 test('names as long as a file keep the width of the page', async ({ page }) => {
   await watchLife(page);
   const block = await live(page, 'play/?scene=Platformer');

@@ -440,9 +440,25 @@ test('a page of another site shows a scene by its element', async ({ page, baseU
     await expect(block).toHaveAttribute('data-live', '', { timeout: 40_000 });
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(block.locator('.strip')).toContainText('This is the project of the link.');
-    await expect
-      .poll(async () => (await page.locator('iframe').boundingBox())?.height)
-      .toBe(await frame.locator('body').evaluate((body) => body.scrollHeight));
+    const outside = async () => (await page.locator('iframe').boundingBox())?.height;
+    const inside = () => frame.locator('#main').evaluate((main) => main.scrollHeight);
+    await expect.poll(outside).toBe(await inside());
+    // It grows with what is in it, and becomes as low again.
+    const wide = await inside();
+    await page.setViewportSize({ width: 400, height: 900 });
+    await expect.poll(inside).toBeGreaterThan(wide);
+    await expect.poll(async () => (await outside()) === (await inside())).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(outside).toBe(wide);
+    // A frame may allow its page no worker: the text is there all the same.
+    await page.setContent(
+      `<iframe sandbox="allow-scripts" width="1000" height="800" src="${baseURL}embed/?scene=Controllers"></iframe>`,
+    );
+    const closed = page.frameLocator('iframe').locator('try-it');
+    await expect(closed.locator('.strip')).toContainText(
+      'The scene does not run: it needs a worker',
+    );
+    await expect(closed.locator('.monaco-editor')).toBeVisible();
   } finally {
     await other.close();
   }

@@ -313,10 +313,26 @@ test('a lost context comes back with the same picture and the same game', async 
   await expect(page.locator('try-it .stale')).toHaveCount(0);
   expect(await picture()).toBe(before);
   expect(await state()).toEqual(game);
-  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  const step = page.getByRole('button', { name: 'Step', exact: true });
+  await step.click();
   await expect.poll(picture).not.toBe(before);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(picture).toBe(before);
+
+  // One that does not come back is waited for while somebody looks; then a plain canvas draws.
+  await page.evaluate(() =>
+    (window as never as { extension: WEBGL_lose_context }).extension.loseContext(),
+  );
+  await expect(page.locator('try-it .stale')).toHaveText('restoring');
+  await expect(page.locator('try-it .stale')).toHaveCount(0);
+  expect(await state()).toEqual(game);
+  const png = (url: string) => PNG.sync.read(Buffer.from(url.split(',')[1] as string, 'base64'));
+  const [a, b] = [png(before), png(await picture())];
+  const differs = pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.3 });
+  expect(differs / (a.width * a.height)).toBeLessThan(0.02);
+  const plain = await picture();
+  await step.click();
+  await expect.poll(picture).not.toBe(plain);
 });
 
 // C-50. Zooming a page is another density too: 80 % is 0.8.

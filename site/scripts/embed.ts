@@ -7,7 +7,8 @@ void askedScene(box, scenes, first, 'embed');
 
 // Only a number: any page may hear it.
 if (parent !== window) {
-  const tell = () =>
-    parent.postMessage({ type: 'aego-height', height: document.body.scrollHeight }, '*');
-  new ResizeObserver(tell).observe(document.body);
+  // Of what is in it: the body is never lower than the frame.
+  const main = document.getElementById('main') as HTMLElement;
+  const tell = () => parent.postMessage({ type: 'aego-height', height: main.scrollHeight }, '*');
+  new ResizeObserver(tell).observe(main);
 }
