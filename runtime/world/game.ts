@@ -135,7 +135,7 @@ export class Game {
         return;
       }
     }
-    this.#world.found.edited(change.scripts);
+    this.#world.found.edited(change);
     for (const file of change.clips) reimportClip(this.#world, file);
     reimportAnimators(this.#world, change);
     // What no longer drives a script's field may have given back its value.
