@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Diagnostic, FileEdits, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import { fixPreview } from '../fix-preview.ts';
 import type { Block } from './block.ts';
 import { Code, FixButton, Severity, Sign } from './parts.tsx';
@@ -78,10 +78,10 @@ interface PreviewProps {
   readonly first: boolean;
 }
 
-/** The lines that a fix takes away and puts. */
+/** The lines that a fix takes away and puts, file by file. */
 function Preview({ block, problem, fix, first }: PreviewProps) {
-  const text = block.state.value.texts[problem.file] ?? '';
-  const preview = fixPreview(text, fix.edits);
+  const { edits, others = [] } = fix;
+  const changes: readonly FileEdits[] = [{ file: problem.file, edits }, ...others];
   return (
     <div class="preview">
       {!first && (
@@ -89,6 +89,31 @@ function Preview({ block, problem, fix, first }: PreviewProps) {
           <Sign block={block} name="fix" />
           {fix.title}
         </button>
+      )}
+      {changes
+        .filter((change) => change.edits.length > 0)
+        .map((change) => (
+          <Changed key={change.file} block={block} problem={problem} change={change} />
+        ))}
+    </div>
+  );
+}
+
+interface ChangedProps {
+  readonly block: Block;
+  readonly problem: Diagnostic;
+  readonly change: FileEdits;
+}
+
+function Changed({ block, problem, change: { file, edits, isNew } }: ChangedProps) {
+  const preview = fixPreview(block.state.value.texts[file] ?? '', edits);
+  return (
+    <>
+      {file !== problem.file && (
+        <span class="in-file">
+          {file}
+          {isNew ? ', a new file' : ''}
+        </span>
       )}
       {preview ? (
         <code class="diff">
@@ -107,6 +132,6 @@ function Preview({ block, problem, fix, first }: PreviewProps) {
       ) : (
         <span class="none">The text has changed since.</span>
       )}
-    </div>
+    </>
   );
 }

@@ -33,6 +33,7 @@ export type Runs = Recorded &
   Pick<
     Game,
     | 'diagnostics'
+    | 'texts'
     | 'stale'
     | 'changedLine'
     | 'project'
@@ -143,7 +144,7 @@ export class Runner {
       game,
       history,
       hand,
-      changes: new Changes(),
+      changes: new Changes(scene),
       panels: new Panels(),
     };
     this.#running = running;
