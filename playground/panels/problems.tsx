@@ -107,6 +107,9 @@ interface ChangedProps {
 
 function Changed({ block, problem, change: { file, edits, isNew } }: ChangedProps) {
   const preview = fixPreview(block.state.value.texts[file] ?? '', edits);
+  const lines = [...(preview?.before ?? []), ...(preview?.after ?? [])];
+  const starts = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = starts.length > 0 ? Math.min(...starts) : 0;
   return (
     <>
       {file !== problem.file && (
@@ -119,12 +122,12 @@ function Changed({ block, problem, change: { file, edits, isNew } }: ChangedProp
         <code class="diff">
           {preview.before.map((line, i) => (
             <del key={`d${i}`}>
-              <span class="sr">without: </span>− {line.trim()}
+              <span class="sr">without: </span>− {line.slice(indent)}
             </del>
           ))}
           {preview.after.map((line, i) => (
             <ins key={`i${i}`}>
-              <span class="sr">with: </span>+ {line.trim()}
+              <span class="sr">with: </span>+ {line.slice(indent)}
             </ins>
           ))}
           {preview.more && <span>…</span>}
