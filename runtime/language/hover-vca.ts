@@ -3,7 +3,7 @@ import { ExpressionLexer } from '../vca/expression-lexer.ts';
 import type { VcmAttr } from '../vca/vcm.ts';
 import type { Card, Hover } from './card.ts';
 import type { SourceFile } from './project.ts';
-import { expressionWords, sentence, valueOf, vcaSchema } from './vca-words.ts';
+import { expressionWords, sentence, valueNamed, vcaSchema } from './vca-words.ts';
 
 /** Longer expressions are not looked through for the word under a pointer. */
 const LONGEST = 20_000;
@@ -37,7 +37,7 @@ export function hoverVca(file: SourceFile, offset: number): Hover | undefined {
   }
   if (offset < attr.valueSpan.start) return undefined;
   if (known.form === 'expression') return inExpression(attr, offset, schema.name === 'curve');
-  const value = valueOf(known.form, attr.value);
+  const value = valueNamed(known.form, attr.value);
   if (!value) return undefined;
   const kind = `value of ${known.name}`;
   const meaning = sentence(value.meaning);

@@ -66,7 +66,7 @@ export function valuesOf(form: VcaForm): readonly EnumValue[] {
 }
 
 /** A value of a form as it is written; of an order capitals do not count. */
-export function valueOf(form: VcaForm, written: string): EnumValue | undefined {
+export function valueNamed(form: VcaForm, written: string): EnumValue | undefined {
   const name = form === 'order' ? written.toUpperCase() : written;
   return valuesOf(form).find((value) => value.name === name);
 }
