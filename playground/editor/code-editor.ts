@@ -7,6 +7,8 @@ import { codeHtml } from '../static.ts';
 import { plainTimes } from './choices.ts';
 import { CaretColours, colourNow } from './colours.ts';
 import { gutterSigns } from './gutter.ts';
+import { keyOf } from './key-table.ts';
+import { keybindingOf } from './keys.ts';
 import { type LanguageBlock, ModelIndex, register, unregister } from './language-block.ts';
 import { languageOf } from './languages.ts';
 import { type PageAddress, pagesBelow } from './markdown.ts';
@@ -153,7 +155,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     const leave = editor.addAction({
       id: 'leave',
       label: 'Leave the text',
-      keybindings: [monaco.KeyCode.Escape],
+      keybindings: [keybindingOf(keyOf('leave'))],
       keybindingContext: NOTHING_OPEN,
       run: () => hooks.leave(),
     });
