@@ -239,6 +239,21 @@ test('renaming changes every file that names the thing, one undo step for each',
   await expect(block.locator('.view-lines').first()).toContainText('param "Speed" kind=float');
 });
 
+test('the box for a name has the focus, however late the page draws', async ({ page }) => {
+  const block = await live(page, PAGE);
+  await caretBehind(block, CONTROLLER, 'param "Spee');
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (frame) => window.setTimeout(() => draw(frame), 400);
+  });
+  await page.keyboard.press('F2');
+  await expect(block.locator('.rename-box input')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Pace');
+  await page.keyboard.press('Enter');
+  await expect(block.locator('.view-lines').first()).toContainText('param "Pace" kind=float');
+});
+
 test('a clip gets another name together with its file', async ({ page }) => {
   const block = await live(page, 'animation/attack/');
   const name = async (to: string) => {
