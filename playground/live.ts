@@ -1,10 +1,12 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { Diagnostic, Fix } from '../runtime/diagnostics/diagnostic.ts';
+import type { Diagnostic, FileEdits, Fix } from '../runtime/diagnostics/diagnostic.ts';
+import { applyEdits } from '../runtime/text/edits.ts';
 import type { Recording } from '../runtime/world/recording.ts';
 import type { Opened } from './desk.ts';
 import { Desk } from './desk.ts';
 import { mountEditor } from './editor/mount.ts';
 import type { TextEditor } from './editor/text-editor.ts';
+import { fixPreview } from './fix-preview.ts';
 import { keepFocus } from './focus.ts';
 import { changesOf, followFiles } from './follow-files.ts';
 import { listenForKeys } from './keyboard.ts';
@@ -12,7 +14,7 @@ import { Frames } from './live-frames.ts';
 import { mountPanels } from './live-panels.ts';
 import { LiveReplays } from './live-replay.ts';
 import { LogBatch } from './log-batch.ts';
-import { faultOfRename } from './new-file.ts';
+import { faultOfNew, faultOfRename } from './new-file.ts';
 import { connectPage } from './page-seam.ts';
 import { watchOf } from './panel-watch.ts';
 import type { Block, TextPlace } from './panels/block.ts';
@@ -266,11 +268,30 @@ export class LiveBlock implements Block {
     this.change({ type: 'edited', path, text });
   }
 
-  mend({ file }: Diagnostic, { edits }: Fix): void {
-    // Another text has been typed since: the fix counts in characters of the old one.
-    if (!this.#upToDate(file)) return;
-    this.openFile(file);
-    this.#editor?.apply(file, edits);
+  mend({ file }: Diagnostic, { edits, others = [] }: Fix): void {
+    const { value } = this.#state;
+    const changes: readonly FileEdits[] = [...others, { file, edits }];
+    for (const change of changes) {
+      // Another text has been typed since: the fix counts in characters of the old one.
+      if (!this.#upToDate(change.file)) return;
+      const fault = change.isNew && faultOfNew(change.file, value);
+      if (fault !== undefined) {
+        this.dispatch({ type: 'tell', text: fault });
+        return;
+      }
+    }
+    // What was changed last is seen, and Undo takes it back there: the own file, if it is changed.
+    for (const { file: path, edits: own, isNew } of changes.filter((c) => c.edits.length > 0)) {
+      if (isNew) {
+        this.change({ type: 'add file', path, text: applyEdits('', own) });
+        this.#editor?.apply(path, []);
+        continue;
+      }
+      const line = path === file ? undefined : fixPreview(value.texts[path] ?? '', own)?.line;
+      this.openFile(path);
+      this.#editor?.apply(path, own);
+      if (line !== undefined) this.#editor?.reveal(path, line, 1, false);
+    }
   }
 
   /** Off screen blocks run no steps and draw nothing. */
@@ -356,6 +377,7 @@ export class LiveBlock implements Block {
           composing: (on) => this.#compose(on),
           upToDate: (path) => this.#upToDate(path),
           faultOfRename: (path, to) => faultOfRename(path, to, this.#state.value),
+          mend: (problem, fix) => this.mend(problem, fix),
           renameFile: (path, to) => this.change({ type: 'rename file', path, to }),
         },
         fellBack: () => this.dispatch({ type: 'plain editor' }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { beginningOf } from '../runtime/language/beginnings.ts';
 import { Library } from '../runtime/project/library.ts';
-import { beginningOf, faultOfNew, faultOfRemoval, faultOfRename } from './new-file.ts';
+import { faultOfNew, faultOfRemoval, faultOfRename } from './new-file.ts';
 import { ENDINGS } from './share/names.ts';
 
 const files = {

@@ -1,10 +1,15 @@
 /// <reference types="vite/client" />
 
 /** Monaco ships no types for its inner modules: the parts of these that we use. */
+declare module 'monaco-editor/base/common/platform' {
+  export const isMacintosh: boolean;
+}
+
 declare module 'monaco-editor/platform/keybinding/common/keybindingsRegistry' {
   export const KeybindingsRegistry: {
     getDefaultKeybindings(): readonly {
       readonly command: string | null;
+      readonly when: { serialize(): string } | null | undefined;
       readonly keybinding: {
         readonly chords: readonly {
           readonly keyCode?: number;

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import type { ProjectIndex } from '../../runtime/language/project.ts';
 import type { TextEdit } from '../../runtime/text/tree.ts';
 import { signOfLine } from '../signs.ts';
@@ -7,12 +7,14 @@ import { codeHtml } from '../static.ts';
 import { plainTimes } from './choices.ts';
 import { CaretColours, colourNow } from './colours.ts';
 import { gutterSigns } from './gutter.ts';
+import { keyOf } from './key-table.ts';
+import { keybindingOf } from './keys.ts';
 import { type LanguageBlock, ModelIndex, register, unregister } from './language-block.ts';
 import { languageOf } from './languages.ts';
 import { type PageAddress, pagesBelow } from './markdown.ts';
 import { monaco, setUpMonaco } from './monaco.ts';
 import { NOTHING_OPEN, OPTIONS } from './options.ts';
-import { openOtherFiles, registerProviders } from './providers.ts';
+import { openOtherFiles, registerMending, registerProviders } from './providers.ts';
 import { rangeOf } from './ranges.ts';
 import { highlightedLines } from './static-code.ts';
 import type { EditorSetup, TextEditor } from './text-editor.ts';
@@ -30,10 +32,13 @@ let serial = 0;
 
 let answering = false;
 
-/** The providers of a language; what opens other files, once. */
+/** The providers of a language; what reaches into other files, once. */
 function answer(id: string): void {
   registerProviders(id);
-  if (!answering) openOtherFiles();
+  if (!answering) {
+    openOtherFiles();
+    registerMending();
+  }
   answering = true;
 }
 
@@ -106,8 +111,17 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   }
 
   problemsOf(path: string): readonly Diagnostic[] {
-    if (!this.#setup.hooks.upToDate(path)) return [];
-    return this.#problems.filter((d) => d.file === path);
+    const { upToDate } = this.#setup.hooks;
+    if (!upToDate(path)) return [];
+    const own = this.#problems.filter((d) => d.file === path);
+    const counts = ({ others = [] }: Fix) => others.every(({ file }) => upToDate(file));
+    return own.map((d) =>
+      d.fixes?.every(counts) ? d : { ...d, fixes: d.fixes?.filter(counts) ?? [] },
+    );
+  }
+
+  mend(problem: Diagnostic, fix: Fix): void {
+    this.#setup.hooks.mend(problem, fix);
   }
 
   /** Makes the editor itself, if it sleeps. */
@@ -141,7 +155,7 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     const leave = editor.addAction({
       id: 'leave',
       label: 'Leave the text',
-      keybindings: [monaco.KeyCode.Escape],
+      keybindings: [keybindingOf(keyOf('leave'))],
       keybindingContext: NOTHING_OPEN,
       run: () => hooks.leave(),
     });

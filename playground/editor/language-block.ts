@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import { openProject, type ProjectIndex } from '../../runtime/language/project.ts';
 import type { PageAddress } from './markdown.ts';
 import type { monaco } from './monaco.ts';
@@ -12,6 +12,8 @@ export interface LanguageBlock {
   modelOf(path: string): monaco.editor.ITextModel | undefined;
   /** The problems of a file; none while they belong to an older text. */
   problemsOf(path: string): readonly Diagnostic[];
+  /** Makes all the edits of a fix, in whatever files they are, and shows the place. */
+  mend(problem: Diagnostic, fix: Fix): void;
   /** Tells the reader something beside the caret. */
   say(message: string): void;
   reveal(path: string, line: number, column: number): void;

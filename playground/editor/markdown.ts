@@ -49,14 +49,23 @@ export function meaningMarkdown(
   return [prose(meaning), link].filter((part) => part !== '').join('\n\n');
 }
 
-/** What a fix of a problem would change: its lines before and after. */
-export function fixMarkdown(text: string, { code: name }: Diagnostic, fix: Fix): string {
-  const { before, after } = previewOf(text, fix);
-  const lines = [...before.map((line) => `- ${line}`), ...after.map((line) => `+ ${line}`)];
-  const longest = Math.max(
-    2,
-    ...lines.flatMap((l) => (l.match(/`+/g) ?? []).map((run) => run.length)),
-  );
-  const fence = '`'.repeat(longest + 1);
-  return `${prose(`${name}, quick fix: ${fix.title}`)}\n\n${fence}text\n${lines.join('\n')}\n${fence}`;
+/** What a fix of a problem would change: the lines of each file before and after. */
+export function fixMarkdown(
+  textOf: (file: string) => string,
+  { code: name, file }: Diagnostic,
+  { title, edits, others = [] }: Fix,
+): string {
+  const parts = [{ file, edits }, ...others].filter((change) => change.edits.length > 0);
+  const shown = parts.map((change) => {
+    const { before, after } = previewOf(textOf(change.file), change);
+    const lines = [...before.map((line) => `- ${line}`), ...after.map((line) => `+ ${line}`)];
+    const longest = Math.max(
+      2,
+      ...lines.flatMap((l) => (l.match(/`+/g) ?? []).map((run) => run.length)),
+    );
+    const fence = '`'.repeat(longest + 1);
+    const head = change.file === file ? '' : `${prose(change.file)}\n\n`;
+    return `${head}${fence}text\n${lines.join('\n')}\n${fence}`;
+  });
+  return [prose(`${name}, quick fix: ${title}`), ...shown].join('\n\n');
 }

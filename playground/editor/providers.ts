@@ -1,4 +1,4 @@
-import type { Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import { completionsAt } from '../../runtime/language/complete.ts';
 import { fixAll, problemsAt } from '../../runtime/language/fixes.ts';
 import { foldsOf } from '../../runtime/language/folding.ts';
@@ -157,11 +157,11 @@ function provideHover(model: Model, position: monaco.Position): monaco.languages
   if (!at) return undefined;
   const { block, path } = at;
   const offset = model.getOffsetAt(position);
-  const text = model.getValue();
+  const textOf = (file: string) => block.index.file(file)?.text ?? '';
   const contents: monaco.IMarkdownString[] = [];
-  for (const problem of problemsAt(text, block.problemsOf(path), offset)) {
+  for (const problem of problemsAt(textOf(path), block.problemsOf(path), offset)) {
     const [fix] = problem.fixes ?? [];
-    if (fix) contents.push({ value: fixMarkdown(text, problem, fix) });
+    if (fix) contents.push({ value: fixMarkdown(textOf, problem, fix) });
   }
   const hover = hoverAt(block.index, path, offset);
   for (const card of hover?.cards ?? []) contents.push({ value: cardMarkdown(card, block.pages) });
@@ -281,18 +281,38 @@ function provideCodeActions(model: Model, range: monaco.Range): monaco.languages
     if (fix) alike.set(kind, fix);
   }
   const actions = here.flatMap((problem) =>
-    (problem.fixes ?? []).map((fix, i) => action(model, fix, i === 0)),
+    (problem.fixes ?? []).map((fix, i) => action(model, problem, fix, i === 0)),
   );
-  for (const fix of alike.values()) actions.push(action(model, fix, false));
+  for (const [kind, fix] of alike) {
+    const problem = here.find(({ code, cause }) => `${code} ${cause}` === kind);
+    if (problem) actions.push(action(model, problem, fix, false));
+  }
   return { actions, dispose: () => {} };
 }
 
-/** A fix as Monaco wants it; it is one undo step. */
-function action(model: Model, fix: Fix, isPreferred: boolean): monaco.languages.CodeAction {
+const MEND = 'aego.mend';
+
+/** What makes a fix that reaches into other files; its argument makes it. */
+export function registerMending(): void {
+  monaco.editor.registerCommand(MEND, (_, mend: () => void) => mend());
+}
+
+/** A fix as Monaco wants it; in each file it is one undo step. */
+function action(
+  model: Model,
+  problem: Diagnostic,
+  fix: Fix,
+  isPreferred: boolean,
+): monaco.languages.CodeAction {
+  const { title } = fix;
+  const common = { title, kind: 'quickfix', isPreferred };
+  if (fix.others) {
+    // Monaco alone would change the other file unseen, and cannot add one.
+    const mend = () => blockOf(model.uri)?.mend(problem, fix);
+    return { ...common, command: { id: MEND, title, arguments: [mend] } };
+  }
   return {
-    title: fix.title,
-    kind: 'quickfix',
-    isPreferred,
+    ...common,
     edit: {
       edits: textEdits(model, fix.edits).map((textEdit) => ({
         resource: model.uri,

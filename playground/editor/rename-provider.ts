@@ -2,6 +2,7 @@ import { rename, renameTarget } from '../../runtime/language/rename.ts';
 import { asked, type LanguageBlock } from './language-block.ts';
 import { monaco } from './monaco.ts';
 import { rangeOf } from './ranges.ts';
+import { focusWhenDrawn } from './rename-box.ts';
 
 /** Renames in all files of a block; each file's edits are one step of its own undo. */
 export const renameProvider: monaco.languages.RenameProvider = {
@@ -37,6 +38,7 @@ export const renameProvider: monaco.languages.RenameProvider = {
     const { block, path } = at;
     const target = renameTarget(block.index, path, model.getOffsetAt(position));
     if ('refusal' in target) return { ...nowhere(position), rejectReason: target.refusal };
+    focusWhenDrawn(model);
     const { span, name } = target;
     return { range: rangeOf(model, span), text: name };
   },

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../runtime/text/tree.ts';
 import type { Texts } from '../protocol.ts';
 
@@ -38,12 +38,14 @@ export interface EditorHooks {
   opened(path: string): void;
   /** An input method has started or ended composing a word: nothing may be marked meanwhile. */
   composing(on: boolean): void;
-  /** Whether the problems marked in a file belong to its text as it is now. */
+  /** Whether the problems marked in a file, and fixes that change it, belong to its text as it is now. */
   upToDate(path: string): boolean;
   /** Why a file cannot have another path; undefined if it can. */
   faultOfRename(from: string, to: string): string | undefined;
   /** Gives a file another path, everywhere: in the block's state, and by `renameFile` here. */
   renameFile(from: string, to: string): void;
+  /** Makes all the edits of a fix, in whatever files they are, and shows the place. */
+  mend(problem: Diagnostic, fix: Fix): void;
   /** The reader wants out: Escape. */
   leave(): void;
 }

@@ -1,12 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import {
-  beginningOf,
-  faultOfMoving,
-  faultOfNew,
-  faultOfRemoval,
-  faultOfRename,
-} from '../new-file.ts';
+import { beginningOf } from '../../runtime/language/beginnings.ts';
+import { faultOfMoving, faultOfNew, faultOfRemoval, faultOfRename } from '../new-file.ts';
 import type { Block } from './block.ts';
 import { Drop } from './drop.tsx';
 import { Sign } from './parts.tsx';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { Diagnostic, Fix } from '../../runtime/diagnostics/diagnostic.ts';
+import type { Diagnostic, FileEdits, Fix } from '../../runtime/diagnostics/diagnostic.ts';
 import { fixPreview } from '../fix-preview.ts';
 import type { Block } from './block.ts';
 import { Code, FixButton, Severity, Sign } from './parts.tsx';
@@ -78,10 +78,10 @@ interface PreviewProps {
   readonly first: boolean;
 }
 
-/** The lines that a fix takes away and puts. */
+/** The lines that a fix takes away and puts, file by file. */
 function Preview({ block, problem, fix, first }: PreviewProps) {
-  const text = block.state.value.texts[problem.file] ?? '';
-  const preview = fixPreview(text, fix.edits);
+  const { edits, others = [] } = fix;
+  const changes: readonly FileEdits[] = [{ file: problem.file, edits }, ...others];
   return (
     <div class="preview">
       {!first && (
@@ -90,16 +90,44 @@ function Preview({ block, problem, fix, first }: PreviewProps) {
           {fix.title}
         </button>
       )}
+      {changes
+        .filter((change) => change.edits.length > 0)
+        .map((change) => (
+          <Changed key={change.file} block={block} problem={problem} change={change} />
+        ))}
+    </div>
+  );
+}
+
+interface ChangedProps {
+  readonly block: Block;
+  readonly problem: Diagnostic;
+  readonly change: FileEdits;
+}
+
+function Changed({ block, problem, change: { file, edits, isNew } }: ChangedProps) {
+  const preview = fixPreview(block.state.value.texts[file] ?? '', edits);
+  const lines = [...(preview?.before ?? []), ...(preview?.after ?? [])];
+  const starts = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = starts.length > 0 ? Math.min(...starts) : 0;
+  return (
+    <>
+      {file !== problem.file && (
+        <span class="in-file">
+          {file}
+          {isNew ? ', a new file' : ''}
+        </span>
+      )}
       {preview ? (
         <code class="diff">
           {preview.before.map((line, i) => (
             <del key={`d${i}`}>
-              <span class="sr">without: </span>− {line.trim()}
+              <span class="sr">without: </span>− {line.slice(indent)}
             </del>
           ))}
           {preview.after.map((line, i) => (
             <ins key={`i${i}`}>
-              <span class="sr">with: </span>+ {line.trim()}
+              <span class="sr">with: </span>+ {line.slice(indent)}
             </ins>
           ))}
           {preview.more && <span>…</span>}
@@ -107,6 +135,6 @@ function Preview({ block, problem, fix, first }: PreviewProps) {
       ) : (
         <span class="none">The text has changed since.</span>
       )}
-    </div>
+    </>
   );
 }

@@ -6,10 +6,11 @@ import { controlsOf } from '../controls.ts';
 import { shownOfLabel } from '../poster/shapes.ts';
 import type { Result } from '../protocol.ts';
 import { PROBLEM_LIMIT } from '../protocol.ts';
+import { Mender } from './mender.ts';
 
 type Seen = Pick<
   Game,
-  'drawList' | 'bones' | 'labels' | 'diagnostics' | 'stale' | 'changedLine' | 'project'
+  'drawList' | 'bones' | 'labels' | 'diagnostics' | 'stale' | 'changedLine' | 'project' | 'texts'
 >;
 
 /** What seldom changes of a game is told when it has. */
@@ -18,8 +19,14 @@ export class Changes {
   #bones: readonly BoneItem[] = [];
   #labels = '';
   #diagnostics: readonly Diagnostic[] | undefined;
+  readonly #mender: Mender;
   #stale = '';
   #controls = '';
+
+  /** `scene` is the path of the scene that runs. */
+  constructor(scene: string) {
+    this.#mender = new Mender(scene);
+  }
 
   /** `past`: an older step is shown, with texts that may be older: problems are the newest texts'. */
   of(game: Seen, past: boolean): Partial<Result> {
@@ -57,13 +64,15 @@ export class Changes {
     const all = game.diagnostics;
     const changed = Object.fromEntries(game.stale.map((file) => [file, game.changedLine(file)]));
     const stale = JSON.stringify(changed);
-    if (this.#diagnostics && sameProblems(this.#diagnostics, all) && stale === this.#stale)
-      return {};
+    const known =
+      this.#diagnostics && sameProblems(this.#diagnostics, all) && stale === this.#stale;
+    const same = this.#mender.knows(all, game);
+    if (known && same) return {};
     this.#diagnostics = all.slice();
     this.#stale = stale;
     return {
       problems: {
-        list: all.slice(0, PROBLEM_LIMIT),
+        list: this.#mender.mend(all.slice(0, PROBLEM_LIMIT)),
         more: Math.max(0, all.length - PROBLEM_LIMIT),
         stale: [...game.stale],
         changed,

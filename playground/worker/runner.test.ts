@@ -35,6 +35,7 @@ class FakeGame implements Runs {
     axes: [{ name: 'Move', negative: ['KeyA'], positive: ['KeyD', 'KeyR'] }],
   };
   diagnostics: Diagnostic[] = [];
+  texts = {};
   stale: string[] = [];
   changedLine = () => 1;
   hz = 60;

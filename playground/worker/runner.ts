@@ -34,6 +34,7 @@ export type Runs = Recorded &
   Pick<
     Game,
     | 'diagnostics'
+    | 'texts'
     | 'stale'
     | 'changedLine'
     | 'project'
@@ -54,6 +55,7 @@ export type Runs = Recorded &
 
 /** One scene that runs, with all that was recorded of it. */
 interface Running {
+  readonly scene: string;
   readonly game: Runs;
   readonly history: History;
   readonly hand: Hand;
@@ -177,7 +179,8 @@ export class Runner {
       game,
       history,
       hand,
-      changes: new Changes(),
+      scene,
+      changes: new Changes(scene),
       panels: new Panels(),
     };
     this.#running = running;
@@ -247,13 +250,14 @@ export class Runner {
     const { texts } = before;
     const now = this.#texts;
     const typed = Object.keys({ ...texts, ...now }).filter((path) => texts[path] !== now[path]);
-    const { game, history, panels } = before.running;
+    const { scene, game, history, panels } = before.running;
     const back = {
       game,
       history,
       hand: running.hand,
       panels: panels.copy(game),
-      changes: new Changes(),
+      scene,
+      changes: new Changes(scene),
     };
     this.#running = back;
     this.#before = undefined;

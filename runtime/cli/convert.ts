@@ -6,6 +6,7 @@ import { type Converted, convertVca, lengthOf } from '../convert/vca-to-clip.ts'
 import { siteUrl } from '../diagnostics/site.ts';
 import { oneOf } from '../schema/forms.ts';
 import { VCA_HANDLE_FORMS, type VcaHandles } from '../schema/vca.ts';
+import { MAX_BYTES } from '../text/limits.ts';
 import { importVca } from '../vca/import.ts';
 import { formatDiagnostic, plain } from './format-diagnostic.ts';
 import { Misuse, numberOption } from './misuse.ts';
@@ -71,6 +72,10 @@ function convert({ values, positionals }: ReturnType<typeof parse>): number {
   if (existsSync(out) && values.force !== true)
     throw new Misuse(`${out} is there already. Name another file with --out, or add --force.`);
   const converted = convertVca(vca, out, options);
+  if (converted.tooLarge)
+    throw new Misuse(
+      `the clip of ${file} would be larger than ${MAX_BYTES / 1024 / 1024} MB, which is more than is read. Split ${file} into several, or give a shorter --length.`,
+    );
   writing(out, converted.text);
   process.stdout.write(reportOf(out, converted));
   return 0;

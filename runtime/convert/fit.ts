@@ -48,19 +48,32 @@ export function fitCurve(
   return joined(curve, segments, tolerance);
 }
 
-/** Neighbours that one cubic does as well as two become one. */
+/**
+ * Neighbours that one cubic does as well as two become one. A run is tried in strides that double
+ * and, where one does not hold, halve: one neighbour at a time, a long run would be looked at anew
+ * with each.
+ */
 function joined(curve: Curve, segments: readonly Segment[], tolerance: number): Segment[] {
   const kept: Segment[] = [];
-  for (const segment of segments) {
-    const last = kept[kept.length - 1];
-    if (last?.kind === 'cubic' && segment.kind === 'cubic') {
-      const both = cubic(curve, last.start, segment.end);
-      if (worst(curve, both) <= tolerance) {
-        kept[kept.length - 1] = both;
-        continue;
-      }
-    }
-    kept.push(segment);
+  for (let i = 0; i < segments.length; ) {
+    let best = segments[i] as Segment;
+    let last = i;
+    const reach = (stride: number): boolean => {
+      const end = segments[last + stride]?.end;
+      if (end === undefined) return false;
+      for (let k = last; k <= last + stride; k++) if (segments[k]?.kind !== 'cubic') return false;
+      const both = cubic(curve, best.start, end);
+      if (worst(curve, both) > tolerance) return false;
+      best = both;
+      last += stride;
+      return true;
+    };
+    let stride = 1;
+    while (reach(stride)) stride *= 2;
+    for (stride = Math.floor(stride / 2); stride >= 1; stride = Math.floor(stride / 2))
+      reach(stride);
+    kept.push(best);
+    i = last + 1;
   }
   return kept;
 }

@@ -2,10 +2,18 @@
 import type { Track } from '../clip/clip.ts';
 import type { Curve, Segment } from './fit.ts';
 
-/** Looked at: so many times over a clip, and in each segment. */
-const OVERALL = 4099;
+/** Looked at over a clip: so many times at least and at most, and of all lines so many times. */
+const LEAST_LOOKS = 127;
+const MOST_LOOKS = 4099;
+const LOOKS_OF_ALL = 1_000_000;
+/** And in each segment. */
 const WITHIN = 7;
 const PROBES = 61;
+
+/** How often each line of a file is looked at over its clip. */
+export function looksOf(lines: number): number {
+  return Math.min(Math.max(Math.floor(LOOKS_OF_ALL / lines), LEAST_LOOKS), MOST_LOOKS);
+}
 
 /**
  * The largest difference between a track and a curve. Times within two microseconds of a jump are
@@ -16,6 +24,7 @@ export function largestError(
   curve: Curve,
   segments: readonly Segment[],
   end: number,
+  looks: number,
 ): number {
   if (track === undefined) return Number.POSITIVE_INFINITY;
   let most = 0;
@@ -23,7 +32,7 @@ export function largestError(
     const error = Math.abs(valueAt(track, t) - curve(t));
     if (error > most && !jumps(curve, t)) most = error;
   };
-  for (let i = 0; i <= OVERALL; i++) look((end * i) / OVERALL);
+  for (let i = 0; i <= looks; i++) look((end * i) / looks);
   for (const { start, end: to } of segments)
     for (let i = 1; i <= WITHIN; i++) look(start + ((to - start) * i) / (WITHIN + 1));
   return most;

@@ -2,10 +2,11 @@
 import { importClip } from '../clip/import.ts';
 import { micros } from '../clip/micros.ts';
 import type { VcaHandles } from '../schema/vca.ts';
+import { isTooLarge } from '../text/limits.ts';
 import { VcaSampler } from '../vca/sampler.ts';
 import { lineName, type Vca, type VcaKeys, type VcaLine } from '../vca/vca.ts';
 import { type Curve, fitCurve, LARGEST, type Stretch } from './fit.ts';
-import { jumpsEverywhere, largestError } from './measure.ts';
+import { jumpsEverywhere, largestError, looksOf } from './measure.ts';
 import { type Plane, targetOf } from './plane.ts';
 import { clipText, type WrittenTrack } from './write-clip.ts';
 
@@ -14,7 +15,9 @@ export const LONGEST_CLIP = 500;
 const SHORTEST_CLIP = 0.001;
 /** Expressions are looked at in stretches of this many microseconds, lest a swing be missed. */
 const LOOK = 100_000;
+/** Segments of all lines that are fitted closely, and that there are at most: more is no clip. */
 const MOST_KEYS = 5_000;
+const MOST_OF_ALL = 30_000;
 /** What was looked at closer may be a little more off than what was fitted. */
 const MISSED = 1.1;
 
@@ -30,7 +33,9 @@ export interface ConvertOptions {
 }
 
 export interface Converted {
+  /** Larger than any clip that is read, where `tooLarge`. */
   readonly text: string;
+  readonly tooLarge: boolean;
   readonly tracks: readonly ConvertedTrack[];
   /** What a clip cannot hold, in sentences. */
   readonly lost: readonly string[];
@@ -72,6 +77,8 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
       `A clip is ${SHORTEST_CLIP} to ${LONGEST_CLIP} s long: this one is ${length} s instead of ${wanted} s.`,
     );
   const end = micros(length);
+  const looks = looksOf(vca.lines.length);
+  const most = Math.max(Math.floor(MOST_OF_ALL / vca.lines.length), 1);
   const written: (WrittenTrack & {
     readonly line: VcaLine;
     readonly curve: Curve;
@@ -84,7 +91,7 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
       continue;
     }
     const numbers = numbersOf(vca, line, target.factor, options);
-    const known = shareOfNumbers(numbers, end);
+    const known = shareOfNumbers(numbers, end, Math.min(ASKED, looks));
     if (known === 0) {
       lost.push(`${lineName(line)}: it gives no number that a clip could hold.`);
       continue;
@@ -100,7 +107,7 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
     if (restless)
       lost.push(`${lineName(line)}: it jumps at every moment; the clip holds one value a frame.`);
     if (loop && !restless) lost.push(...seamOf(line, curve, end, tolerance));
-    const stretches = restless ? frames(vca.fps, end) : stretchesOf(line, vca.fps, end);
+    const stretches = restless ? frames(vca.fps, end, most) : stretchesOf(line, vca.fps, end, most);
     const share = Math.max(Math.floor(MOST_KEYS / vca.lines.length), stretches.length);
     const segments = fitCurve(curve, stretches, tolerance, share);
     const fitted = stretches.some(({ form }) => form === 'free');
@@ -109,6 +116,7 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
   for (const { name } of vca.textures)
     lost.push(`texture ${name}: a clip changes sprites of nodes, and has no textures by name.`);
   const text = clipText(written, end, loop);
+  const tooLarge = isTooLarge(text);
   const { clip } = importClip(file, text, { events: [], hasSprite: () => true });
   const tracks = written.map(({ line, node, prop, fitted, curve, segments }, i) => ({
     line: lineName(line),
@@ -116,14 +124,14 @@ export function convertVca(vca: Vca, file: string, options: ConvertOptions): Con
     prop,
     fitted,
     keys: clip?.tracks[i]?.times.length ?? 0,
-    error: largestError(clip?.tracks[i], curve, segments, end),
+    error: largestError(clip?.tracks[i], curve, segments, end, looks),
   }));
-  for (const { line, fitted, error } of tracks)
-    if (fitted && error > tolerance * MISSED)
+  for (const { line, error } of tracks)
+    if (error > tolerance * MISSED)
       lost.push(
         `${line}: in places it changes faster than keys can follow; there the clip is up to ${brief(error)} off.`,
       );
-  return { text, tracks, lost };
+  return { text, tooLarge, tracks, lost };
 }
 
 /** What a loop does at its end where a line is not back at its beginning; nothing is said of held values, which jump anyway. */
@@ -140,7 +148,7 @@ function brief(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** Moments at which a line is asked whether it gives a number. */
+/** Moments, at most, at which a line is asked whether it gives a number. */
 const ASKED = 1_000;
 
 function isHeld(value: number): boolean {
@@ -148,10 +156,10 @@ function isHeld(value: number): boolean {
 }
 
 /** The part of the moments at which a line gives a number that a clip can hold, from 0 to 1. */
-function shareOfNumbers(numbers: Curve, end: number): number {
+function shareOfNumbers(numbers: Curve, end: number, asked: number): number {
   let held = 0;
-  for (let i = 0; i <= ASKED; i++) if (isHeld(numbers((end * i) / ASKED))) held++;
-  return held / (ASKED + 1);
+  for (let i = 0; i <= asked; i++) if (isHeld(numbers((end * i) / asked))) held++;
+  return held / (asked + 1);
 }
 
 /** A line's number over the microseconds, as the clip's property has it; it may be none. */
@@ -165,17 +173,18 @@ function numbersOf(vca: Vca, line: VcaLine, factor: number, options: ConvertOpti
 }
 
 /** A held value for each frame; where those are too many, for every so many frames. */
-function frames(fps: number, end: number): Stretch[] {
-  const count = Math.min(Math.ceil((end / 1e6) * fps), MOST_KEYS);
+function frames(fps: number, end: number, most: number): Stretch[] {
+  const count = Math.min(Math.ceil((end / 1e6) * fps), MOST_KEYS, most);
   const at = (i: number) => Math.round((end * i) / count);
   return Array.from({ length: count }, (_, i) => ({ start: at(i), end: at(i + 1), form: 'step' }));
 }
 
 /** Where a line goes from one piece to the next, and what is known of each. */
-function stretchesOf({ source }: VcaLine, fps: number, end: number): Stretch[] {
+function stretchesOf({ source }: VcaLine, fps: number, end: number, most: number): Stretch[] {
   const cuts = new Set([0, end]);
-  if (source.is === 'func') for (let t = LOOK; t < end; t += LOOK) cuts.add(t);
-  else for (const t of keyTimes(source, fps, end)) cuts.add(t);
+  const look = Math.max(LOOK, Math.ceil(end / most));
+  if (source.is === 'func') for (let t = look; t < end; t += look) cuts.add(t);
+  else for (const t of keyTimes(source, fps, end, most)) cuts.add(t);
   const times = [...cuts].sort((a, b) => a - b);
   return times.slice(1).map((to, i) => {
     const from = times[i] as number;
@@ -184,7 +193,12 @@ function stretchesOf({ source }: VcaLine, fps: number, end: number): Stretch[] {
 }
 
 /** Microseconds of the keys within the clip, at every repetition. */
-function keyTimes({ frames, period }: VcaKeys, fps: number, end: number): Set<number> {
+function keyTimes(
+  { frames, period }: VcaKeys,
+  fps: number,
+  end: number,
+  share: number,
+): Set<number> {
   const times = new Set<number>();
   const repeats = Number.isFinite(period);
   const add = (frame: number): void => {
@@ -193,9 +207,12 @@ function keyTimes({ frames, period }: VcaKeys, fps: number, end: number): Set<nu
   };
   // Repetitions closer than the microseconds of a clip are not told apart in it.
   const step = Math.max(period, fps / 1e6);
-  for (let from = 0, k = 0; times.size < MOST_KEYS && k < MOST_KEYS; from += step, k++) {
+  // Those that stand in the file are all there, repetitions as far as there is room.
+  const most = Math.min(share, MOST_KEYS);
+  const within = repeats ? frames.filter((frame) => frame >= 0 && frame < period) : frames;
+  for (let from = 0, k = 0; times.size < most && k < MOST_KEYS; from += step, k++) {
     if (repeats) add(from);
-    for (const frame of frames) if (!repeats || (frame >= 0 && frame < period)) add(from + frame);
+    for (const frame of within) add(from + frame);
     if (!repeats || micros((from + period) / fps) >= end) break;
   }
   return times;

@@ -19,14 +19,30 @@ export interface Diagnostic {
   readonly endColumn: number;
   /** The node of the player or animator, for what is found when a clip meets a scene. */
   readonly node?: string;
-  /** Edits of the same file that would mend it, the likeliest first. */
+  /** What the message names, as it was found: tools need not take a sentence apart. */
+  readonly values?: Values;
+  /** What would mend it, the likeliest first. */
   readonly fixes?: readonly Fix[];
 }
+
+/** The values of a message by their names in the catalogue. */
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Fix {
   /** What it does, in the imperative: `Write "linear"`. */
   readonly title: string;
+  /** Edits of the file that the problem is in. */
   readonly edits: readonly TextEdit[];
+  /** What it changes in other files, each named once. */
+  readonly others?: readonly FileEdits[];
+}
+
+/** Edits of one file. */
+export interface FileEdits {
+  readonly file: string;
+  readonly edits: readonly TextEdit[];
+  /** The project does not have it yet; the edits are of an empty text. */
+  readonly isNew?: true;
 }
 
 /** A message of the catalogue with its code, before it has a place. */
@@ -35,6 +51,7 @@ export interface Finding {
   readonly cause: string;
   readonly severity: Severity;
   readonly message: string;
+  readonly values?: Values;
 }
 
 /** More errors or more warnings of one file than this are counted, not listed. */

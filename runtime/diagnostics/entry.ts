@@ -1,4 +1,4 @@
-import type { Finding, Severity } from './diagnostic.ts';
+import type { Finding, Severity, Values } from './diagnostic.ts';
 
 /**
  * One code of the catalogue. Everything that is ever said about a code (the message, its page,
@@ -95,6 +95,7 @@ export function defineEntry<const C extends Record<string, CauseSpec<Message>>>(
       cause,
       severity,
       message: (message as (...a: unknown[]) => string)(...args.map(brief)),
+      ...(args[0] === undefined ? {} : { values: args[0] as Values }),
     });
   }
   return { ...spec, say: say as Makers<C> };

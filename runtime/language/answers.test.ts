@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { importClip } from '../clip/import.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { applyEdits } from '../text/edits.ts';
 import { format } from '../text/format.ts';
+import type { TextEdit } from '../text/tree.ts';
 import { fixAll, previewOf, problemsAt } from './fixes.ts';
 import { foldsOf } from './folding.ts';
 import { formatEdits } from './formatting.ts';
@@ -267,6 +269,33 @@ describe('fixes', () => {
       importClip('a.aeanim', mended, { events: [], hasSprite: () => true }).diagnostics,
     ).toEqual([]);
     expect(first && fixAll(text, [first], first)).toBeUndefined();
+  });
+
+  it('of one kind change other files once for all, and not where two would touch', () => {
+    const at = (line: number, edits: readonly TextEdit[], put: string): Diagnostic => ({
+      code: 'ANM003',
+      cause: 'undeclared',
+      severity: 'error',
+      message: '',
+      file: 'a.aeanim',
+      line,
+      column: 1,
+      endLine: line,
+      endColumn: 2,
+      fixes: [
+        { title: '', edits, others: [{ file: 'p', edits: [{ start: 5, end: 5, text: put }] }] },
+      ],
+    });
+    const edit = (start: number) => [{ start, end: start + 1, text: 'x' }];
+    const [first, second, other] = [at(1, edit(0), 'A'), at(2, edit(4), 'A'), at(3, edit(8), 'B')];
+    expect(fixAll(text, [first, second, other], first)).toEqual({
+      title: 'Mend all 2 problems of this kind',
+      edits: [...edit(0), ...edit(4)],
+      others: [{ file: 'p', edits: [{ start: 5, end: 5, text: 'A' }] }],
+    });
+    // One declaration mends all that name it: its own fix says so.
+    const [one, two] = [at(1, [], 'A'), at(2, [], 'A')];
+    expect(fixAll(text, [one, two], one)).toBeUndefined();
   });
 
   it('belong to the place they are asked about', () => {

@@ -1,15 +1,27 @@
-import { VCA_CURVES, VCA_OPERATOR_WORDS, type VcaAttr, type VcaDirective } from '../schema/vca.ts';
+import {
+  VCA_OPERATOR_WORDS,
+  type VcaAttr,
+  type VcaDirective,
+  type VcaForm,
+} from '../schema/vca.ts';
 import { type CompletionItem, placeholder, plainText } from './item.ts';
 import type { ProjectIndex, SourceFile } from './project.ts';
 import { Places } from './snippet.ts';
 import { candidatesOf } from './vca-names.ts';
 import { type VcaPlace, type VcaWant, vcaPlaceAt } from './vca-place.ts';
-import { asValue, directivesIn, expressionWords, fitting, vcaSchema } from './vca-words.ts';
+import {
+  asValue,
+  directivesIn,
+  expressionWords,
+  fitting,
+  sentence,
+  valuesOf,
+  vcaSchema,
+} from './vca-words.ts';
 
 /** Order of the list: what is missing first. */
 const RANK = { required: 0, optional: 1, brace: 2, directive: 3 } as const;
 const PAGE = 'vca';
-const ORDERS = ['XYZ', 'XZY', 'YXZ', 'YZX', 'ZXY', 'ZYX'];
 
 interface Question {
   readonly project: ProjectIndex;
@@ -191,11 +203,10 @@ function values(question: Question, want: VcaWant & { readonly is: 'value' }): C
     names.map(({ name, meaning }, i) => member(question, want, name, meaning, i));
   switch (attr.form) {
     case 'axis':
-      return list(['x', 'y', 'z'].map((name) => ({ name, meaning: '' })));
     case 'order':
-      return list(ORDERS.map((name) => ({ name, meaning: '' })));
+      return list(told(attr.form));
     case 'curve':
-      return list([...VCA_CURVES, ...candidatesOf(project, file, 'curve')]);
+      return list([...told('curve'), ...candidatesOf(project, file, 'curve')]);
     default:
       // The name of a texture is nobody's, that of a line is a bone's.
       return list(
@@ -204,6 +215,11 @@ function values(question: Question, want: VcaWant & { readonly is: 'value' }): C
           : [],
       );
   }
+}
+
+/** The values of a form, each told in a sentence. */
+function told(form: VcaForm): { readonly name: string; readonly meaning: string }[] {
+  return valuesOf(form).map(({ name, meaning }) => ({ name, meaning: sentence(meaning) }));
 }
 
 function member(
@@ -280,8 +296,4 @@ function callSnippet(name: string, call: string): string {
     .split(', ')
     .filter((param) => param !== '…');
   return `${name}(${params.map(() => places.next('0')).join(', ')})`;
-}
-
-function sentence(meaning: string): string {
-  return /\.$/.test(meaning) ? meaning : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
 }

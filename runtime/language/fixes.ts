@@ -36,7 +36,8 @@ function cut(lines: readonly string[]): readonly string[] {
 
 /**
  * One fix for all problems of a file with the code and cause of this one, each mended by its first
- * fix; undefined where there is only one. Of edits that would touch each other the first counts.
+ * fix; undefined where there is only one, or where the fix of one mends them all. Of edits that
+ * would touch each other the first counts; an edit that two fixes have in common is made once.
  */
 export function fixAll(
   text: string,
@@ -47,20 +48,52 @@ export function fixAll(
     (d) => d.file === file && d.code === code && d.cause === cause && d.fixes?.length,
   );
   if (alike.length < 2) return undefined;
-  const edits: TextEdit[] = [];
+  const changes = new Map<string, { edits: TextEdit[]; isNew?: true }>();
   let count = 0;
+  let most = 0;
   for (const { fixes } of alike) {
-    const own = fixes?.[0]?.edits ?? [];
-    const free = own.every(({ start, end }) =>
-      edits.every((other) => end < other.start || start > other.end),
+    const [fix] = fixes ?? [];
+    if (!fix || fix.edits.some(({ end }) => end > text.length)) continue;
+    const own = [{ file, edits: fix.edits }, ...(fix.others ?? [])];
+    const fresh = own.map((change) => notIn(changes.get(change.file)?.edits ?? [], change.edits));
+    if (fresh.includes(undefined)) continue;
+    own.forEach(({ file: path, edits: _, ...rest }, i) => {
+      const change = changes.get(path) ?? { edits: [], ...rest };
+      change.edits.push(...(fresh[i] as TextEdit[]));
+      changes.set(path, change);
+    });
+    most = Math.max(
+      most,
+      own.reduce((sum, { edits }) => sum + edits.length, 0),
     );
-    if (!free || own.some(({ end }) => end > text.length)) continue;
-    edits.push(...own);
     count++;
   }
-  if (count < 2) return undefined;
-  edits.sort((a, b) => a.start - b.start);
-  return { title: `Mend all ${count} problems of this kind`, edits };
+  let made = 0;
+  for (const { edits } of changes.values()) {
+    edits.sort((a, b) => a.start - b.start);
+    made += edits.length;
+  }
+  if (count < 2 || made <= most) return undefined;
+  const others = [...changes]
+    .filter(([path, { edits }]) => path !== file && edits.length > 0)
+    .map(([path, change]) => ({ file: path, ...change }));
+  return {
+    title: `Mend all ${count} problems of this kind`,
+    edits: changes.get(file)?.edits ?? [],
+    ...(others.length > 0 ? { others } : {}),
+  };
+}
+
+/** Those edits that are not made yet; undefined where one would touch another one. */
+function notIn(made: readonly TextEdit[], edits: readonly TextEdit[]): TextEdit[] | undefined {
+  const fresh = edits.filter(
+    ({ start, end, text }) =>
+      !made.some((other) => other.start === start && other.end === end && other.text === text),
+  );
+  const free = fresh.every(({ start, end }) =>
+    made.every((other) => end < other.start || start > other.end),
+  );
+  return free ? fresh : undefined;
 }
 
 /** The problems that a place lies in. */

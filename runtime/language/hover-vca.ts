@@ -1,9 +1,9 @@
-import { VCA_CURVES } from '../schema/vca.ts';
+import type { VcaDirective } from '../schema/vca.ts';
 import { ExpressionLexer } from '../vca/expression-lexer.ts';
 import type { VcmAttr } from '../vca/vcm.ts';
 import type { Card, Hover } from './card.ts';
 import type { SourceFile } from './project.ts';
-import { expressionWords, vcaSchema } from './vca-words.ts';
+import { expressionWords, sentence, valueNamed, vcaSchema } from './vca-words.ts';
 
 /** Longer expressions are not looked through for the word under a pointer. */
 const LONGEST = 20_000;
@@ -31,18 +31,23 @@ export function hoverVca(file: SourceFile, offset: number): Hover | undefined {
     const facts: [string, string][] = [['Form', form]];
     if (required) facts.push(['Required', 'yes']);
     else if (usual !== undefined) facts.push(['Default', `\`${usual}\``]);
-    const page = `vca#${schema.axes ? 'move' : schema.name}-${name}`;
+    const page = pageOf(schema, name);
     const card = { title: name, kind: `attribute of ${title}`, meaning, facts, page };
     return { span: attr.nameSpan, cards: [card] };
   }
   if (offset < attr.valueSpan.start) return undefined;
   if (known.form === 'expression') return inExpression(attr, offset, schema.name === 'curve');
-  const curve = known.form === 'curve' && VCA_CURVES.find(({ name }) => name === attr.value);
-  if (!curve) return undefined;
-  const kind = 'value of curve';
-  const meaning = sentence(curve.meaning);
-  const page = `vca#curves-${curve.name}`;
-  return { span: attr.valueSpan, cards: [{ title: curve.name, kind, meaning, facts: [], page }] };
+  const value = valueNamed(known.form, attr.value);
+  if (!value) return undefined;
+  const kind = `value of ${known.name}`;
+  const meaning = sentence(value.meaning);
+  const page = known.form === 'curve' ? `vca#curves-${value.name}` : pageOf(schema, known.name);
+  return { span: attr.valueSpan, cards: [{ title: attr.value, kind, meaning, facts: [], page }] };
+}
+
+/** Lines that move one of three axes have one table in common. */
+function pageOf(schema: VcaDirective, attr: string): string {
+  return `vca#${schema.axes ? 'move' : schema.name}-${attr}`;
 }
 
 function inExpression(attr: VcmAttr, offset: number, inCurve: boolean): Hover | undefined {
@@ -64,7 +69,3 @@ function inExpression(attr: VcmAttr, offset: number, inCurve: boolean): Hover | 
 }
 
 const PLACES = { function: 'functions', constant: 'constants', variable: 'variables' } as const;
-
-function sentence(meaning: string): string {
-  return /[.…]$/.test(meaning) ? meaning : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
-}

@@ -45,6 +45,8 @@ interface Head {
   attrs: Map<string, string>;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 class Walk {
   readonly #text: string;
   readonly #offset: number;
@@ -59,7 +61,7 @@ class Walk {
     this.#text = text;
     this.#offset = offset;
     this.#before = text.slice(0, offset);
-    this.#scan = new VcmScanner(this.#before, () => {}, true);
+    this.#scan = new VcmScanner(this.#before, () => {}, NONE);
   }
 
   run(): VcaPlace {

@@ -1,14 +1,19 @@
 /** The words of VCA files by where they stand. Page: vca. */
+import type { EnumValue } from '../schema/types.ts';
 import {
+  VCA_AXES,
   VCA_CONSTANTS,
   VCA_CURVE_VARIABLES,
+  VCA_CURVES,
   VCA_DIRECTIVES,
   VCA_FUNCTIONS,
   VCA_HANDLES,
   VCA_KEY,
+  VCA_ORDERS,
   VCA_VARIABLES,
   type VcaAttr,
   type VcaDirective,
+  type VcaForm,
 } from '../schema/vca.ts';
 import type { VcmAttr, VcmDirective } from '../vca/vcm.ts';
 
@@ -44,6 +49,31 @@ export function fitting(
     if (name === 'func') return !known.has('curve') && !known.has('period');
     return !((name === 'curve' || name === 'period') && known.has('func'));
   });
+}
+
+/** The values that attributes of a form have by name, with what they mean. */
+export function valuesOf(form: VcaForm): readonly EnumValue[] {
+  switch (form) {
+    case 'axis':
+      return VCA_AXES;
+    case 'order':
+      return VCA_ORDERS;
+    case 'curve':
+      return VCA_CURVES;
+    default:
+      return [];
+  }
+}
+
+/** A value of a form as it is written; of an order capitals do not count. */
+export function valueNamed(form: VcaForm, written: string): EnumValue | undefined {
+  const name = form === 'order' ? written.toUpperCase() : written;
+  return valuesOf(form).find((value) => value.name === name);
+}
+
+/** A meaning as a sentence; what is one already may begin with a name: `x rounded down.` */
+export function sentence(meaning: string): string {
+  return /[.…]$/.test(meaning) ? meaning : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
 }
 
 export interface ExpressionWord {

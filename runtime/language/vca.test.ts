@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { VCA_AXES, VCA_CURVES, VCA_ORDERS } from '../schema/vca.ts';
 import { applyEdits } from '../text/edits.ts';
 import { importVca } from '../vca/import.ts';
 import { completionsAt } from './complete.ts';
@@ -189,6 +190,37 @@ describe('names', () => {
     const after = applyEdits(WAVE, curve.edits.get('wave.vca') ?? []);
     expect(after).toContain('@curve gentle func');
     expect(after).toContain('curve .gentle {');
+  });
+});
+
+describe('a value that the schema names', () => {
+  const named = [
+    ...VCA_AXES.map((value) => ['by', value, (v: string) => `@move by ${v} func (t)`] as const),
+    ...VCA_CURVES.map((value) => ['curve', value, (v: string) => `@zoom curve ${v} {}`] as const),
+    ...VCA_ORDERS.map(
+      (value) =>
+        ['rotation-order', value, (v: string) => `@configure rotation-order ${v}`] as const,
+    ),
+  ];
+
+  it.each(named)(
+    'of %s is told by its card and in the list: %j',
+    (attr, { name, meaning }, line) => {
+      const { project, path, offset } = caret(line(`${name}|`));
+      const [card] = hoverAt(project, path, offset)?.cards ?? [];
+      expect(card).toMatchObject({ title: name, kind: `value of ${attr}` });
+      expect(card?.meaning.toLowerCase()).toContain(meaning.toLowerCase());
+      const asked = caret(line('|'));
+      const item = completionsAt(asked.project, asked.path, asked.offset).find(
+        ({ label }) => label === name,
+      );
+      expect(item?.meaning).toBe(card?.meaning);
+    },
+  );
+
+  it('of an order is known in small letters, too', () => {
+    const { project, path, offset } = caret('@configure rotation-order z|yx');
+    expect(hoverAt(project, path, offset)?.cards[0]?.meaning).toMatch(/^Turns about z first/);
   });
 });
 

@@ -29,6 +29,24 @@ export interface VcaDirective extends Named {
   readonly meaning: string;
 }
 
+/** The values of `by`. */
+export const VCA_AXES = [
+  { name: 'x', meaning: 'the axis to the right' },
+  { name: 'y', meaning: 'the axis upwards' },
+  { name: 'z', meaning: 'the axis out of the picture, towards whoever looks at it' },
+] as const satisfies readonly EnumValue[];
+
+/** The values of `rotation-order` that name each axis; capitals do not count. */
+export const VCA_ORDERS: readonly EnumValue[] = ['XYZ', 'XZY', 'YXZ', 'YZX', 'ZXY', 'ZYX'].map(
+  (name) => {
+    const [first, second, third] = name.toLowerCase();
+    return {
+      name,
+      meaning: `turns about ${first} first, then about ${second} as that has turned it, then about ${third} as both have`,
+    };
+  },
+);
+
 const BONE: VcaAttr = {
   name: 'bone',
   aka: ['target', 'joint'],

@@ -65,6 +65,29 @@ describe('a brace that touches a value', () => {
     ]);
   });
 
+  const KEYS = '@zoom curve linear {\n @key frame 0 value 0\n @key frame 3 value 1\n}\n';
+  test.each([
+    // The one that closes, too close to the value.
+    [KEYS.replace('1\n}', '1}'), KEYS],
+    [KEYS.replace('1\n}', '1}#'), KEYS],
+    [KEYS.replace('1\n}', '1}#…'), KEYS],
+    [KEYS.replace('1\n}', '1}# up'), KEYS],
+    // One too many.
+    [KEYS.replace('value 0', 'value 0}'), KEYS],
+    [KEYS.replace('value 0', 'value 0}#…'), KEYS],
+    [KEYS.replace('value 1', 'value 1}#…'), KEYS],
+    [`@move by x func t}#…\n${KEYS}`, `@move by x func t\n${KEYS}`],
+  ])('is blamed once, with a comment behind it and where it is one too many: %j', (text, meant) => {
+    for (const rest of ['', NEXT, NEXT.replaceAll('\n', '\r\n')]) {
+      const { diagnostics, vca } = read(text + rest);
+      expect(diagnostics.map(({ cause }) => cause)).toEqual(['brace']);
+      const mended = applyEdits(text + rest, diagnostics[0]?.fixes?.[0]?.edits ?? []);
+      expect(read(mended).diagnostics).toEqual([]);
+      expect(read(mended).vca.lines).toHaveLength(read(meant + rest).vca.lines.length);
+      expect(vca.lines.length).toBeGreaterThan(0);
+    }
+  });
+
   test('is taken out where it closes nothing', () => {
     const text = '@move bone a} by x func (t)';
     const { diagnostics } = read(text);

@@ -1,6 +1,6 @@
 /** One line of a `.vca` file: its target, channel and axis, and what gives the number. Page: vca. */
 import { VCA002, VCA003 } from '../diagnostics/catalogue/vca.ts';
-import { VCA_CURVES, VCA_VARIABLES, type VcaDirective } from '../schema/vca.ts';
+import { VCA_AXES, VCA_CURVES, VCA_VARIABLES, type VcaDirective } from '../schema/vca.ts';
 import { meant, nearest } from '../text/nearest.ts';
 import { seedOf } from './noise.ts';
 import type { Program } from './program.ts';
@@ -53,7 +53,12 @@ function readAxis(
   const axis = 'xyz'.indexOf(by.value);
   if (axis >= 0 && by.value.length === 1) return axis;
   const near = axis >= 0 && by.value !== '' ? 'xyz'[axis] : undefined;
-  const instead = near ?? nearest(by.value, ['x', 'y', 'z']);
+  const instead =
+    near ??
+    nearest(
+      by.value,
+      VCA_AXES.map(({ name }) => name),
+    );
   reading.say(
     VCA002.say.axis({ found: by.value === '' ? 'an empty text' : by.value, used: near }),
     by.valueSpan,

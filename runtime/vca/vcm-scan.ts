@@ -34,13 +34,22 @@ export class VcmScanner {
   braceTaken: Span | undefined;
   /** Whether a closing brace has one to close here. */
   inBraces = false;
-  readonly #apart: boolean;
+  /** Where values begin that a closing brace touches, which closes something here. */
+  readonly closers: number[] = [];
+  readonly #apart: ReadonlySet<number> | undefined;
   readonly #text: string;
   readonly #add: (problem: VcmProblem) => void;
   #lines: LineMap | undefined;
 
-  /** `apart`: braces at the end of a bare value are no part of it. */
-  constructor(text: string, add: (problem: VcmProblem) => void, apart: boolean) {
+  /**
+   * `apart`: braces at the end of a bare value are no part of it, and nothing at all where it
+   * begins at one of these offsets.
+   */
+  constructor(
+    text: string,
+    add: (problem: VcmProblem) => void,
+    apart: ReadonlySet<number> | undefined,
+  ) {
     this.#text = text;
     this.#apart = apart;
     this.#add = add;
@@ -119,34 +128,42 @@ export class VcmScanner {
     while (this.at < this.#text.length && !isSpace(this.#text.charCodeAt(this.at))) this.at++;
     const valueSpan = { start, end: this.at };
     const value = this.slice(valueSpan);
-    const braces = bracesBehind(value);
+    const { braces, tail } = bracesBehind(value);
     if (/^[{}@]/.test(value)) {
       const message = `${attr} has no value: the next word, ${this.shown(valueSpan)}, was taken for it. Write a value behind ${attr}, in quotes if it begins with ${value[0]}.`;
       const kind = value.startsWith('@') ? 'missing' : 'brace';
       this.#add({ kind, message, span: valueSpan, at: start });
-    } else if (braces !== '') this.#glued(valueSpan, braces);
+    } else if (braces !== '') this.#glued(valueSpan, braces, tail);
     if (braces === '') return { value, valueSpan, textStart: start, bare: true };
-    if (!this.#apart) {
+    if (this.#apart === undefined) {
       this.braceTaken = valueSpan;
       return { value, valueSpan, textStart: start, bare: true };
     }
-    this.at = valueSpan.end - braces.length;
+    this.at = valueSpan.end - tail.length;
     const apart = { start, end: this.at };
     // One that has nothing to close is left out.
-    if (!this.inBraces && braces === '}') this.at = valueSpan.end;
+    if (this.#isSurplus(start, braces)) this.at += 1;
+    else if (braces === '}') this.closers.push(start);
     if (this.at === start) return undefined;
     return { value: this.slice(apart), valueSpan: apart, textStart: start, bare: true };
   }
 
+  /** Whether a brace behind the value at an offset has nothing to close. */
+  #isSurplus(start: number, braces: string): boolean {
+    return braces === '}' && (!this.inBraces || this.#apart?.has(start) === true);
+  }
+
   /** Braces touch a value and became part of it. */
-  #glued(span: Span, braces: string): void {
+  #glued(span: Span, braces: string, tail: string): void {
     const whole = this.slice(span);
-    const value = whole.slice(0, whole.length - braces.length);
+    const value = whole.slice(0, whole.length - tail.length);
+    const comment = tail.slice(braces.length);
     const brace = braces[braces.length - 1];
-    const closesNothing = !this.inBraces && braces === '}';
+    const closesNothing = this.#isSurplus(span.start, braces);
     const end = closesNothing ? `Delete the }.` : `Write a space before the ${brace}.`;
     const message = `A bare value goes on to the next space, so the ${brace} is part of ${this.shown(span)}. ${end}`;
-    const instead = closesNothing ? value : `${value} ${braces}`;
+    const apart = comment === '' ? '' : ` ${comment}`;
+    const instead = closesNothing ? value + apart : `${value} ${braces}${apart}`;
     this.#add({ kind: 'brace', message, span, at: span.start, instead });
   }
 
@@ -254,11 +271,16 @@ export class VcmScanner {
   }
 }
 
-/** The braces at the end of a bare value, each of which opens or closes something if it stands apart. */
-function bracesBehind(value: string): string {
-  let start = value.length;
+/**
+ * The braces at the end of a bare value, each of which opens or closes something if it stands
+ * apart. What begins with a # right behind them is a comment then, and part of the tail.
+ */
+function bracesBehind(value: string): { readonly braces: string; readonly tail: string } {
+  const sign = value.search(/[{}]#/);
+  const end = sign < 0 ? value.length : sign + 1;
+  let start = end;
   while (start > 0 && '{}'.includes(value[start - 1] as string)) start--;
-  return value.slice(start);
+  return { braces: value.slice(start, end), tail: value.slice(start) };
 }
 
 function isSpace(c: number): boolean {

@@ -55,23 +55,42 @@ export interface VcmDocument {
   readonly problems: readonly VcmProblem[];
 }
 
+/** So many braces are looked for that are one too many. */
+const MOST_SURPLUS = 8;
+
 /**
  * Reads a text. Never throws; a text above 4 MB is not read at all. `apart` reads a text as it is meant
  * where a brace touches a value: the brace is no part of it, so that what follows stands where it should.
+ * Where one brace more is closed than was opened, the last of these before it is the one too many.
  */
 export function parseVcm(text: string, { apart = false } = {}): VcmDocument {
-  const problems: VcmProblem[] = [];
   if (isTooLarge(text)) {
     const message = `The file is larger than ${MAX_BYTES / 1024 / 1024} MB. Split it into several.`;
-    problems.push({ kind: 'broken', message, span: { start: 0, end: 1 }, at: 0 });
-    return { directives: [], problems };
+    const problem = { kind: 'broken', message, span: { start: 0, end: 1 }, at: 0 } as const;
+    return { directives: [], problems: [problem] };
   }
+  if (!apart) return parse(text, undefined).document;
+  const surplus = new Set<number>();
+  for (;;) {
+    const { document, closers } = parse(text, surplus);
+    const stray = document.problems.find(({ kind }) => kind === 'strayBrace');
+    const last = stray && closers.findLast((start) => start < stray.at);
+    if (last === undefined || surplus.size >= MOST_SURPLUS) return document;
+    surplus.add(last);
+  }
+}
+
+function parse(
+  text: string,
+  apart: ReadonlySet<number> | undefined,
+): { readonly document: VcmDocument; readonly closers: readonly number[] } {
+  const problems: VcmProblem[] = [];
   const add = (problem: VcmProblem): void => {
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
-  const parser = new VcmParser(text, add, apart);
-  const directives = parser.run();
-  return { directives, problems };
+  const scan = new VcmScanner(text, add, apart);
+  const directives = new VcmParser(text, add, scan).run();
+  return { document: { directives, problems }, closers: scan.closers };
 }
 
 /** The tree as the engine's parser gives it: for `aego vca --tree` and for tools. */
@@ -116,10 +135,10 @@ class VcmParser {
   /** Braces beyond the depth that is read. */
   #tooDeep = 0;
 
-  constructor(text: string, add: (problem: VcmProblem) => void, apart: boolean) {
+  constructor(text: string, add: (problem: VcmProblem) => void, scan: VcmScanner) {
     this.#text = text;
     this.#add = add;
-    this.#scan = new VcmScanner(text, add, apart);
+    this.#scan = scan;
   }
 
   run(): readonly VcmDirective[] {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import type { Change } from '../project/library.ts';
 import type { CallSite } from '../script/host.ts';
 import type { World } from './world.ts';
 
@@ -9,7 +10,10 @@ const MOST_OUTSIDE = 1_000;
 export class Found {
   readonly #world: World;
   readonly #sites = new Set<CallSite>();
-  readonly #list = new Map<string, { readonly diagnostic: Diagnostic; readonly player: number }>();
+  readonly #list = new Map<
+    string,
+    { readonly diagnostic: Diagnostic; readonly player: number; readonly site?: CallSite }
+  >();
 
   /** Of calls that stand in no script, by component and sentence. */
   readonly #outside = new Map<string, Diagnostic>();
@@ -40,7 +44,7 @@ export class Found {
     if (this.knows(site)) return false;
     this.#sites.add(site);
     const diagnostic = this.#world.library.locate(finding, site.file, site.span, node);
-    this.#list.set(`${site.file} ${site.span.start}`, { diagnostic, player: -1 });
+    this.#list.set(`${site.file} ${site.span.start}`, { diagnostic, player: -1, site });
     return true;
   }
 
@@ -57,11 +61,17 @@ export class Found {
   }
 
   /** New texts: what their calls did before is no longer so. */
-  edited(scripts: readonly string[]): void {
+  edited({ scripts, clips, controllers }: Pick<Change, 'scripts' | 'clips' | 'controllers'>): void {
     this.#outside.clear();
-    if (scripts.length === 0) return;
-    for (const [key, { diagnostic }] of this.#list) {
-      if (diagnostic.code === 'ANM010' || scripts.includes(diagnostic.file)) this.#list.delete(key);
+    const named = clips.length + controllers.length > 0;
+    for (const [key, { diagnostic, site }] of this.#list) {
+      const { code, file } = diagnostic;
+      const ofScript = scripts.length > 0 && (code === 'ANM010' || scripts.includes(file));
+      // The state, parameter, clip or segment may be there now; if not, the next call says so again.
+      const ofNames = named && site !== undefined;
+      if (!ofScript && !ofNames) continue;
+      this.#list.delete(key);
+      if (site) this.#sites.delete(site);
     }
   }
 

@@ -90,6 +90,12 @@ export class Game {
     return [...this.#library.diagnostics, ...runningProblems(this.#world)];
   }
 
+  /** The newest texts of the project's own files, whether they import or not. */
+  get texts(): Readonly<Record<string, string>> {
+    const { paths } = this.#library;
+    return Object.fromEntries(paths.map((path) => [path, this.#library.text(path) ?? '']));
+  }
+
   /** Problems of one file alone, without those that need a running scene. */
   diagnosticsOf(file: string): readonly Diagnostic[] {
     return this.#library.diagnosticsOf(file);
@@ -135,7 +141,7 @@ export class Game {
         return;
       }
     }
-    this.#world.found.edited(change.scripts);
+    this.#world.found.edited(change);
     for (const file of change.clips) reimportClip(this.#world, file);
     reimportAnimators(this.#world, change);
     // What no longer drives a script's field may have given back its value.

@@ -153,6 +153,40 @@ test('a hover on a problem shows what its fix would change', async ({ page }) =>
   await expect(card).toContainText('+ param "Speed" kind=float {}');
 });
 
+test('a fix in another file is shown before, opens that file, and is undone there', async ({
+  page,
+}) => {
+  const block = await live(page, 'animation/attack/');
+  const text = block.locator('.view-lines').first();
+  await openFile(block, 'attack.aeanim');
+  await caret(block, 15);
+  await page.keyboard.type('event t=0.2 name="Boom" payload=2 {');
+  await page.keyboard.press('Escape');
+  const problems = block.getByRole('tab', { name: /^Problems/ });
+  await expect(problems).toContainText('1');
+  await problems.click();
+  await block.locator('.peek').click();
+  await expect(block.locator('.preview')).toContainText('event "Boom" payload=int {}');
+  await expect(block.locator('.preview')).toContainText('project.aego');
+  const own = block.getByRole('tab', { name: 'project.aego' });
+  const apply = block.locator('.problems .btn', { hasText: 'Declare "Boom" in project.aego' });
+  await apply.click();
+  await expect(own).toHaveAttribute('aria-selected', 'true');
+  await expect(text).toContainText('event "Boom" payload=int {}');
+  await expect(problems).toContainText('0');
+  await page.keyboard.press('Control+z');
+  await expect(text).not.toContainText('Boom');
+  await expect(problems).toContainText('1');
+  // The editor's own list of fixes does the same.
+  await openFile(block, 'attack.aeanim');
+  await caret(block, 15);
+  await page.keyboard.press('Control+.');
+  await page.locator('.action-widget').getByText('Declare "Boom"').click();
+  await expect(own).toHaveAttribute('aria-selected', 'true');
+  await expect(text).toContainText('event "Boom" payload=int {}');
+  await expect(problems).toContainText('0');
+});
+
 test('a definition in another file opens its tab', async ({ page }) => {
   const block = await live(page, PAGE);
   await openFile(block, 'hero.aescript');
@@ -203,6 +237,21 @@ test('renaming changes every file that names the thing, one undo step for each',
     .click({ position: { x: 120, y: 20 } });
   await page.keyboard.press('Control+z');
   await expect(block.locator('.view-lines').first()).toContainText('param "Speed" kind=float');
+});
+
+test('the box for a name has the focus, however late the page draws', async ({ page }) => {
+  const block = await live(page, PAGE);
+  await caretBehind(block, CONTROLLER, 'param "Spee');
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (frame) => window.setTimeout(() => draw(frame), 400);
+  });
+  await page.keyboard.press('F2');
+  await expect(block.locator('.rename-box input')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Pace');
+  await page.keyboard.press('Enter');
+  await expect(block.locator('.view-lines').first()).toContainText('param "Pace" kind=float');
 });
 
 test('a clip gets another name together with its file', async ({ page }) => {

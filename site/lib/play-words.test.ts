@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EDITOR_KEYS, keyText } from '../../playground/editor/key-table.ts';
 import { panelsOf } from '../../playground/state.ts';
 import { EXPLAINED_USES, keysOfStage, PLAY_TABLES } from './play-words.ts';
 
@@ -19,6 +20,14 @@ test('every key of the stage has a row, and no row is without a key', () => {
     'The arrows',
     'Esc',
   ]);
+});
+
+test('the keys of the text are those that the editor is given', () => {
+  expect(names('text keys')).toEqual(EDITOR_KEYS.map(keyText));
+  expect(names('text keys')).toContain('Ctrl+Shift+F8');
+  expect(names('text keys')).toContain('Esc, then Tab');
+  const commands = EDITOR_KEYS.map(({ command }) => command);
+  expect(new Set(commands).size).toBe(commands.length);
 });
 
 test('the panels stand in the order of their tabs', () => {

@@ -1,4 +1,5 @@
 import { MOST_DRAFTS, MOST_KEPT } from '../../playground/drafts/store.ts';
+import { EDITOR_KEYS, keyText } from '../../playground/editor/key-table.ts';
 import { type KeyPress, type KeyUse, useOfKey } from '../../playground/keys.ts';
 import { SHORT_LINK } from '../../playground/share/link-shape.ts';
 import { MOST_FILES, MOST_TEXT } from '../../playground/share/names.ts';
@@ -121,6 +122,14 @@ export const PLAY_TABLES = {
       id: `key-${(uses[0] as string).replaceAll(' ', '-')}`,
       name: keyNames(uses, keysOfStage()),
       meaning: does,
+    })),
+  },
+  'text keys': {
+    columns: ['Key', 'What it does'],
+    rows: EDITOR_KEYS.map((row) => ({
+      id: `text-key-${row.id}`,
+      name: keyText(row),
+      meaning: row.does,
     })),
   },
   sizes: {

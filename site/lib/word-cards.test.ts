@@ -46,15 +46,32 @@ test('directives, attributes, curves and expressions of a VCA file say what they
   const meant = Object.fromEntries(words);
   expect(words.map(([word]) => word)).toEqual(
     [
-      ['@configure', 'fps', 'rotation-order', '@curve', 'soft', 'func', 'kl.value', 'kr.value'],
-      ['kl.value', 't', '@rotate', 'bone', 'by', 'curve', 'soft', 'period', '@key', 'frame'],
-      ['value', '@move', 'by', 'curve', 'bezier', '@key', 'frame', 'value', 'lx', 'ly', 'rx'],
+      ['@configure', 'fps', 'rotation-order', 'ZYX', '@curve', 'soft', 'func', 'kl.value'],
+      ['kr.value', 'kl.value', 't', '@rotate', 'bone', 'by', 'z', 'curve', 'soft', 'period'],
+      [
+        '@key',
+        'frame',
+        'value',
+        '@move',
+        'by',
+        'y',
+        'curve',
+        'bezier',
+        '@key',
+        'frame',
+        'value',
+        'lx',
+        'ly',
+        'rx',
+      ],
       ['ry', '@zoom', 'func', 'sin', 't', 'pi'],
     ].flat(),
   );
   expect(meant['@rotate']).toMatch(/^@rotate directive.+degrees/);
   expect(meant.period).toMatch(/^period attribute of @rotate/);
   expect(meant.bezier).toMatch(/^bezier value of curve/);
+  expect(meant.ZYX).toMatch(/^ZYX value of rotation-order.*about z first/);
+  expect(meant.y).toMatch(/^y value of by.*upwards/);
   expect(meant.soft).toMatch(/^soft curve of the file/);
   expect(meant.sin).toMatch(/^sin\(x\) function/);
   expect(meant.pi).toContain('3.14159…');
