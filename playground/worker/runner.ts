@@ -103,8 +103,8 @@ export class Runner {
   #overlay: OverlayWant | undefined;
   #watched: PanelWatch | undefined;
   #collected = new Collected();
-  /** What was opened last, until an edit of it has been rehearsed. */
-  #rehearses: { readonly files: Texts; readonly scene: string } | undefined;
+  /** An edit of what is open has been rehearsed. */
+  #rehearsed = false;
   /** Filled with each frame, and copied when it is told. */
   #bones = new Float32Array(0);
 
@@ -119,7 +119,7 @@ export class Runner {
     const running = this.#running;
     if (running === undefined) return;
     if (signal.type === 'rehearse') {
-      this.#rehearse();
+      this.#rehearse(running);
       return;
     }
     if (signal.type === 'key' || signal.type === 'action') {
@@ -184,7 +184,7 @@ export class Runner {
       panels: new Panels(),
     };
     this.#running = running;
-    this.#rehearses = { files, scene };
+    this.#rehearsed = false;
     this.#feed = feed && new Feed(feed);
     this.#asked = true;
     this.#loop = undefined;
@@ -201,13 +201,12 @@ export class Runner {
    * Edits each file of a game beside the one that runs, which is thrown away: code that has run
    * before is several times as fast, and so the reader's first key is answered as fast as the next.
    */
-  #rehearse(): void {
-    const opened = this.#rehearses;
-    this.#rehearses = undefined;
-    if (opened === undefined) return;
-    const texts = Object.entries(opened.files);
+  #rehearse({ scene }: Running): void {
+    if (this.#rehearsed) return;
+    this.#rehearsed = true;
+    const texts = Object.entries(this.#texts);
     if (texts.reduce((sum, [, text]) => sum + text.length, 0) > MOST_REHEARSED) return;
-    const game = this.#make(opened.files, opened.scene);
+    const game = this.#make(this.#texts, scene);
     for (const [path, text] of texts) game.setFile(path, `${text}\n`);
   }
 
