@@ -139,7 +139,7 @@ function bind(
   }
   animator.controller = controller;
   animator.rooted = states.some(({ root }) => root !== undefined);
-  animator.calm = false;
+  animator.wake();
   animator.states = states;
   animator.problems = problems;
   for (const { tracks } of states) {
@@ -199,7 +199,7 @@ function goOn(
 
 /** Puts the tracks of running states where they write, and lists what their blend mixes. */
 export function attach(pool: AnimatorPool, animator: Animator): void {
-  animator.calm = false;
+  animator.wake();
   const current = animator.state(animator.current);
   const outgoing = animator.state(animator.outgoing);
   for (const writer of outgoing?.writers ?? []) writer.to('outgoing', 1 - animator.side);
@@ -253,7 +253,7 @@ export function carry(
   animator.pastClock = other.pastClock;
   animator.drawnClock = other.drawnClock;
   animator.rootRest.set(other.rootRest);
-  animator.commands.push(...other.commands);
+  for (const command of other.commands) animator.command(command);
   animator.waiting.push(...other.waiting);
   if (other.current < 0) return;
   for (const [space, source, list, was] of [

@@ -1,5 +1,6 @@
 import { ANM010 } from '../diagnostics/catalogue/binding.ts';
 import type { Animator } from './animator.ts';
+import { AnimatorClocks } from './animator-clocks.ts';
 import type { Stage } from './binding.ts';
 import { Arrivals } from './events.ts';
 import { BlendSpan, Pending } from './pending.ts';
@@ -14,6 +15,7 @@ export class AnimatorPool {
   readonly signals: Signals;
   /** Two playheads an animator. */
   readonly heads: Playheads;
+  readonly clocks: AnimatorClocks;
   /** Poses as written on steps, as written on frames in unscaled time, and as drawn. */
   readonly written: PoseSpace;
   readonly unscaled: PoseSpace;
@@ -31,6 +33,7 @@ export class AnimatorPool {
     this.stage = stage;
     this.signals = signals;
     this.heads = new Playheads(hz, count * 2);
+    this.clocks = new AnimatorClocks(count);
     this.written = new PoseSpace(stage.properties.values);
     this.unscaled = new PoseSpace(stage.properties.values);
     this.drawn = new PoseSpace(stage.properties.drawn);

@@ -84,7 +84,7 @@ function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorSta
   animator.params = state.params.slice();
   animator.clearedOn = state.clearedOn.slice();
   // Where no state runs yet nothing is attached, which would say so.
-  animator.calm = false;
+  animator.wake();
   animator.current = state.current;
   animator.outgoing = state.outgoing;
   animator.drawnOutgoing = state.drawnOutgoing;

@@ -1,6 +1,7 @@
 import type { ClipEvent } from '../clip/clip.ts';
 import type { Controller } from '../controller/controller.ts';
 import { easeValue } from '../controller/ease.ts';
+import { type AnimatorClocks, NONE } from './animator-clocks.ts';
 import type { BoundStates, RunState } from './animator-states.ts';
 import type { CompiledClip } from './compiled.ts';
 import { ONCE } from './events.ts';
@@ -53,13 +54,7 @@ export class Animator implements SearchState {
   outgoing = NO_STATE;
   /** Which of its two playheads runs the current state. */
   side = 0;
-  /** Units of the blend: since its start, one step ago, and in all. */
-  elapsed = 0;
-  pastElapsed = 0;
-  duration = 0;
-  /** Units of game time it has run: now, one step ago, and when it was drawn last. */
-  clock = 0;
-  pastClock = 0;
+  /** Units of game time it had run when it was drawn last. */
   drawnClock = 0;
   readonly commands: AnimatorCommand[] = [];
   /** States that began in this step do not advance in it. */
@@ -72,10 +67,6 @@ export class Animator implements SearchState {
   left = false;
   /** A state was left in this step: what has followed it has not been drawn. */
   switched = false;
-  /** In its last step it only moved on, so the next one may glide; and how far both sides move in one. */
-  calm = false;
-  way = 0;
-  outgoingWay = 0;
   /** Presentation events of states that were left since the last frame, which hears them. */
   readonly waiting: ClipEvent[] = [];
   /** Whether it was said that a step had too many events. */
@@ -92,22 +83,78 @@ export class Animator implements SearchState {
   /** What rounding has kept from the node's position so far, so that nothing is lost over time. */
   readonly rootRest = new Float64Array(2);
   readonly #heads: Playheads;
-  readonly #index: number;
+  readonly #clocks: AnimatorClocks;
+  /** Its number among the animators of its world. */
+  readonly index: number;
 
-  constructor(heads: Playheads, index: number, setup: AnimatorSetup) {
+  constructor(heads: Playheads, clocks: AnimatorClocks, index: number, setup: AnimatorSetup) {
     this.#heads = heads;
-    this.#index = index;
+    this.#clocks = clocks;
+    this.index = index;
     this.node = setup.node;
     this.driver = setup.driver;
     this.unscaled = setup.unscaled;
   }
 
   get heads(): readonly [number, number] {
-    return [this.#index * 2, this.#index * 2 + 1];
+    return [this.index * 2, this.index * 2 + 1];
   }
 
   head(side: number): number {
-    return this.#index * 2 + side;
+    return this.index * 2 + side;
+  }
+
+  /** Asks something of it; it takes effect in the next step. */
+  command(command: AnimatorCommand): void {
+    this.wake();
+    this.commands.push(command);
+  }
+
+  /** Its next step is a whole one: there is more to do than to move on. */
+  wake(): void {
+    this.#clocks.calm[this.index] = NONE;
+  }
+
+  /** Units of the blend: since its start, one step ago, and in all. */
+  get elapsed(): number {
+    return this.#clocks.elapsed[this.index] as number;
+  }
+
+  set elapsed(units: number) {
+    this.#clocks.elapsed[this.index] = units;
+  }
+
+  get pastElapsed(): number {
+    return this.#clocks.pastElapsed[this.index] as number;
+  }
+
+  set pastElapsed(units: number) {
+    this.#clocks.pastElapsed[this.index] = units;
+  }
+
+  get duration(): number {
+    return this.#clocks.duration[this.index] as number;
+  }
+
+  set duration(units: number) {
+    this.#clocks.duration[this.index] = units;
+  }
+
+  /** Units of game time it has run: now, and one step ago. */
+  get clock(): number {
+    return this.#clocks.clock[this.index] as number;
+  }
+
+  set clock(units: number) {
+    this.#clocks.clock[this.index] = units;
+  }
+
+  get pastClock(): number {
+    return this.#clocks.pastClock[this.index] as number;
+  }
+
+  set pastClock(units: number) {
+    this.#clocks.pastClock[this.index] = units;
   }
 
   get blending(): boolean {

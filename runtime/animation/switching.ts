@@ -190,7 +190,7 @@ export function endBlend(pool: AnimatorPool, animator: Animator): void {
     if (!current.slots.has(slot)) values[slot] = incoming[slot] as number;
   }
   animator.outgoing = NO_STATE;
-  animator.calm = false;
+  animator.wake();
   // Frames of this step still show the blend's last part.
   animator.lingers = true;
 }
@@ -207,7 +207,7 @@ export function enter(
   animator.side = side;
   animator.fresh[side] = true;
   animator.switched = true;
-  animator.calm = false;
+  animator.wake();
   pool.entered(animator, index);
   const state = animator.state(index);
   const range = state?.range;
