@@ -3,8 +3,10 @@
  * imported again. Page: animation/animator.
  */
 import type { Controller, Param } from '../controller/controller.ts';
+import { easingOf } from '../controller/ease.ts';
 import { ANC007 } from '../diagnostics/catalogue/anc.ts';
-import { type Animator, type AnimatorCommand, NO_STATE } from './animator.ts';
+import type { Animator, AnimatorCommand } from './animator.ts';
+import { NO_STATE } from './animator-clocks.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import { type BoundStates, bindStates } from './animator-states.ts';
 import type { CompiledClip } from './compiled.ts';
@@ -138,6 +140,7 @@ function bind(
     }
   }
   animator.controller = controller;
+  pool.easings[animator.index] = easingOf(controller.ease);
   animator.rooted = states.some(({ root }) => root !== undefined);
   animator.wake();
   animator.states = states;
@@ -217,7 +220,7 @@ export function attach(pool: AnimatorPool, animator: Animator): void {
     const known = list.count;
     for (const state of runningStates(animator)) list.add(isDrawn ? state.drawn : state.written);
     for (let i = known; i < list.count; i++) {
-      const slot = list.slots[i] as number;
+      const slot = list.slot(i);
       space.outgoing[slot] = space.incoming[slot] = space.target[slot] as number;
     }
   }
@@ -262,10 +265,10 @@ export function carry(
   ] as const) {
     list.carry(was, slotOf);
     for (let i = 0; i < was.count; i++) {
-      const slot = slotOf(was.slots[i] as number);
+      const slot = slotOf(was.slot(i));
       if (slot < 0) continue;
-      space.outgoing[slot] = source.outgoing[was.slots[i] as number] as number;
-      space.incoming[slot] = source.incoming[was.slots[i] as number] as number;
+      space.outgoing[slot] = source.outgoing[was.slot(i)] as number;
+      space.incoming[slot] = source.incoming[was.slot(i)] as number;
     }
   }
   attach(pool, animator);

@@ -10,6 +10,8 @@ export class AnimatorClocks {
   /** Units of game time an animator has run: now, and one step ago. */
   readonly clock: Float64Array;
   readonly pastClock: Float64Array;
+  /** The state that is left in a blend, NO_STATE or FROZEN. */
+  readonly outgoing: Int32Array;
   /** How far a playhead moves in one step, two an animator. */
   readonly way: Float64Array;
   /** Which playheads only moved on in the last step: one, BOTH in a blend, or NONE. */
@@ -23,11 +25,16 @@ export class AnimatorClocks {
     this.duration = new Float64Array(count);
     this.clock = new Float64Array(count);
     this.pastClock = new Float64Array(count);
+    this.outgoing = new Int32Array(count).fill(NO_STATE);
     this.way = new Float64Array(2 * count);
     this.calm = new Uint8Array(count);
     this.settled = new Uint8Array(count);
   }
 }
+
+/** Nothing lies behind the incoming side; the pose that an interrupt froze does. */
+export const NO_STATE = -1;
+export const FROZEN = -2;
 
 /** Values of `calm`; 1 and 2 stand for playhead 0 and 1 alone. */
 export const NONE = 0;

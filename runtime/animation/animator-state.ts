@@ -3,8 +3,8 @@ import type { ClipEvent } from '../clip/clip.ts';
 import type { Animator, AnimatorCommand } from './animator.ts';
 import { attach } from './animator-binding.ts';
 import type { AnimatorPool } from './animator-pool.ts';
+import type { MixState } from './mix-list.ts';
 import type { PlayheadState } from './playheads.ts';
-import type { MixState } from './pose.ts';
 
 export interface AnimatorState {
   readonly params: Float64Array;

@@ -4,8 +4,9 @@ import type { Controller, State } from '../controller/controller.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import { type BindingProblem, bind } from './binding.ts';
 import type { ClipRange, CompiledClip } from './compiled.ts';
+import { type Lanes, lanesOf } from './mix-list.ts';
 import { partsOf, worldTable } from './parts.ts';
-import { type Lanes, lanesOf, PartWriter, StateTrack } from './pose.ts';
+import { PartWriter, StateTrack } from './pose.ts';
 import { RootTrack } from './root-motion.ts';
 import { speedUnits } from './time.ts';
 

@@ -1,7 +1,7 @@
 /** One step of an animator. Page: animation/controller. */
 import type { Cond, Controller, Transition } from '../controller/controller.ts';
-import { type Animator, type AnimatorCommand, exitPoint, FROZEN } from './animator.ts';
-import { BOTH, NONE } from './animator-clocks.ts';
+import { type Animator, type AnimatorCommand, exitPoint } from './animator.ts';
+import { BOTH, FROZEN, NONE } from './animator-clocks.ts';
 import { type AnimatorPool, tellOverflow } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { spanOf, tellDropped } from './blend-span.ts';

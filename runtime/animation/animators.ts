@@ -15,14 +15,19 @@ export class Animators {
   readonly list: readonly Animator[];
   readonly pool: AnimatorPool;
   /** Those in game time, and those in unscaled time. */
-  readonly #game: readonly Animator[];
-  readonly #unscaled: readonly Animator[];
+  readonly #game: Int32Array;
+  readonly #unscaled: Int32Array;
 
   constructor(stage: Stage, hz: number, setups: readonly AnimatorSetup[], signals: Signals) {
     this.pool = new AnimatorPool(stage, hz, setups.length, signals);
-    this.list = setups.map((setup, i) => new Animator(this.pool.heads, this.pool.clocks, i, setup));
-    this.#game = this.list.filter((a) => !a.unscaled);
-    this.#unscaled = this.list.filter((a) => a.unscaled);
+    this.list = setups.map((setup, i) => new Animator(this.pool, i, setup));
+    const those = (unscaled: boolean): Int32Array =>
+      Int32Array.from(
+        this.list.filter((a) => a.unscaled === unscaled),
+        ({ index }) => index,
+      );
+    this.#game = those(false);
+    this.#unscaled = those(true);
   }
 
   /** Hears what does not happen; undefined when nobody wants to know, which costs nothing. */

@@ -2,14 +2,16 @@
  * From state to state: at once or by a blend, with the tracks that write and those that stop.
  * Page: animation/controller.
  */
-import { type Animator, FROZEN, NO_STATE } from './animator.ts';
+import type { Animator } from './animator.ts';
+import { FROZEN, NO_STATE } from './animator-clocks.ts';
 import { catchUp, poseDrawn } from './animator-drawing.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { spanOf } from './blend-span.ts';
 import { arriveAt } from './events.ts';
+import type { MixList } from './mix-list.ts';
 import { fires } from './pending.ts';
-import { type MixList, type PoseSpace, restoreTracks, type Side, type StateTrack } from './pose.ts';
+import { type PoseSpace, restoreTracks, type Side, type StateTrack } from './pose.ts';
 import { tellArrivals } from './reasons.ts';
 
 /** Before a state is entered: the picture is settled as it stands at this moment. */
@@ -74,13 +76,13 @@ export function letGo(
   const { incoming } = spaceOf(pool, animator);
   const { mix, drawnMix } = animator;
   for (let i = 0; i < mix.count; i++) {
-    const slot = mix.slots[i] as number;
+    const slot = mix.slot(i);
     if (!stopped.has(slot) && !kept.has(slot)) values[slot] = incoming[slot] as number;
   }
   for (let i = 0; i < drawnMix.count; i++) {
-    const slot = drawnMix.slots[i] as number;
+    const slot = drawnMix.slot(i);
     if (stopped.has(slot) || kept.has(slot)) continue;
-    if (drawnMix.own[i] === 1) held[slot] = 0;
+    if (drawnMix.leadsToOwn(i)) held[slot] = 0;
     else hold(pool, slot);
   }
 }
@@ -110,7 +112,7 @@ export function blendTo(
   prepare(pool.drawn, drawnMix, 'drawn', stopped, next, interrupts);
   // What only the other side animates leads to the value it has now, or to that from before.
   for (const { drawnTracks, restoring } of stopped) {
-    for (const track of drawnTracks) drawnMix.leadsToOwn(track, track.restore);
+    for (const track of drawnTracks) drawnMix.lead(track, track.restore);
     for (const { bound, property } of restoring) {
       if (bound.drawn) continue;
       const { slot, lanes } = property;
@@ -118,8 +120,7 @@ export function blendTo(
     }
   }
   // Where the next state moves the node itself, the picture follows it there.
-  if (drawnMix.count > 0)
-    for (const track of next.tracks) drawnMix.leadsToOwn(track, !track.bound.drawn);
+  if (drawnMix.count > 0) for (const track of next.tracks) drawnMix.lead(track, !track.bound.drawn);
   stopWriting(animator);
   if (interrupts) {
     animator.outgoing = FROZEN;
@@ -150,7 +151,7 @@ function prepare(
   for (const state of stopped) list.add(state[kind]);
   list.add(next[kind]);
   for (let i = 0; i < list.count; i++) {
-    const slot = list.slots[i] as number;
+    const slot = list.slot(i);
     space.outgoing[slot] = space.target[slot] as number;
     if (i >= known || stops(slot)) space.incoming[slot] = space.target[slot] as number;
   }
@@ -186,7 +187,7 @@ export function endBlend(pool: AnimatorPool, animator: Animator): void {
   // Where the blend mixed no more than the state animates, there is nothing to look for.
   const others = mix.count + drawnMix.count > current.slots.size;
   for (let i = 0; others && i < mix.count; i++) {
-    const slot = mix.slots[i] as number;
+    const slot = mix.slot(i);
     if (!current.slots.has(slot)) values[slot] = incoming[slot] as number;
   }
   animator.outgoing = NO_STATE;
@@ -265,9 +266,9 @@ export function endDrawing(pool: AnimatorPool, animator: Animator): void {
   const { held, heldValue } = pool.stage.properties;
   const { drawnMix } = animator;
   for (let i = 0; i < drawnMix.count; i++) {
-    const slot = drawnMix.slots[i] as number;
+    const slot = drawnMix.slot(i);
     if (current?.slots.has(slot)) continue;
-    held[slot] = drawnMix.own[i] === 1 ? 0 : 1;
+    held[slot] = drawnMix.leadsToOwn(i) ? 0 : 1;
     heldValue[slot] = pool.drawn.incoming[slot] as number;
   }
 }
