@@ -99,6 +99,12 @@ export function catchUp(pool: AnimatorPool, animator: Animator, alpha: number): 
   pending.clear(false);
 }
 
+/** Whether anything is drawn but what steps write. Mostly not, and then there is nothing to pose. */
+export function drawsApart(animator: Animator, next: RunState): boolean {
+  const current = animator.state(animator.current)?.drawnTracks.length ?? 0;
+  return next.drawnTracks.length + current + animator.drawnMix.count > 0;
+}
+
 /**
  * The picture at the start of this step, which a blend goes on from and `hold` keeps: of what the
  * animator drives, and of what the state that is about to start does.
@@ -125,9 +131,7 @@ export function poseDrawn(pool: AnimatorPool, animator: Animator, next: RunState
 }
 
 function sampleDrawn(pool: AnimatorPool, state: RunState | undefined): void {
-  for (const writer of state?.writers ?? []) {
-    if (writer.drawn) writer.sample(pool.heads.drawnTime);
-  }
+  for (const writer of state?.drawnWriters ?? []) writer.sample(pool.heads.drawnTime);
 }
 
 /** Moves the drawn playheads; what they arrive at and may be heard is in `pool.pending`. */

@@ -134,8 +134,8 @@ function advance(pool: AnimatorPool, animator: Animator, steps: number): void {
     return;
   }
   animator.elapsed += STEP_UNITS * steps;
-  if (animator.elapsed >= animator.duration - NEARLY) rootWay(pool, animator, 1);
-  else rootWay(pool, animator, animator.weight);
+  if (!animator.rooted) return;
+  rootWay(pool, animator, animator.elapsed >= animator.duration - NEARLY ? 1 : animator.weight);
 }
 
 function move(

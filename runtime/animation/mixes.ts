@@ -144,6 +144,7 @@ export class Mixes {
 
   /** Mixes what has just been written of the players of one kind of time. */
   write(unscaled: boolean): void {
+    if (this.#running.length === 0) return;
     for (const mix of this.#running) {
       if ((this.#unscaled[mix.player] === 1) === unscaled) this.#written(mix);
     }

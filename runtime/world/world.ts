@@ -396,6 +396,11 @@ export class World {
     return behind < this.animators.list.length ? ANIMATOR : VCA_PLAYER;
   }
 
+  /** Whether anyone may hear a signal: else a crowd need not make up what it would be told. */
+  get heard(): boolean {
+    return this.scripts.listen || this.host.listens;
+  }
+
   /** Tells a signal of a component: scripts hear it first, then the host. */
   emit(node: number, type: string, signal: string, args: readonly number[]): void {
     if (!this.silent) this.scripts.emit(this, node, type, signal, args);
