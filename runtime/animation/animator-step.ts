@@ -196,7 +196,8 @@ function transitions(
   const left = animator.outgoing;
   if (animator.blending && animator.elapsed >= animator.duration - NEARLY) endBlend(pool, animator);
   let taken = search(pool, animator, table, 0);
-  if (taken !== undefined) cut(pool, animator, taken, steps);
+  // Asked here: its closures cost memory even where it does nothing.
+  if (taken !== undefined && taken.duration <= 0) cut(pool, animator, taken, steps);
   flush(pool, animator, left);
   for (let chain = 1; taken !== undefined; chain++) {
     take(pool, animator, controller, taken);
@@ -245,13 +246,7 @@ function tellPreview(
 function cut(pool: AnimatorPool, animator: Animator, taken: Transition, steps: number): void {
   const { side } = animator;
   const state = animator.state(animator.current);
-  if (
-    taken.duration > 0 ||
-    taken.exitTime < 0 ||
-    state?.range === undefined ||
-    animator.fresh[side]
-  )
-    return;
+  if (taken.exitTime < 0 || state?.range === undefined || animator.fresh[side]) return;
   const { heads } = pool;
   const head = animator.head(side);
   const { length, offset } = state.range;
