@@ -3,8 +3,10 @@
  * imported again. Page: animation/animator.
  */
 import type { Controller, Param } from '../controller/controller.ts';
+import { easingOf } from '../controller/ease.ts';
 import { ANC007 } from '../diagnostics/catalogue/anc.ts';
-import { type Animator, type AnimatorCommand, NO_STATE } from './animator.ts';
+import type { Animator, AnimatorCommand } from './animator.ts';
+import { NO_STATE } from './animator-clocks.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import { type BoundStates, bindStates } from './animator-states.ts';
 import type { CompiledClip } from './compiled.ts';
@@ -138,8 +140,9 @@ function bind(
     }
   }
   animator.controller = controller;
+  pool.easings[animator.index] = easingOf(controller.ease);
   animator.rooted = states.some(({ root }) => root !== undefined);
-  animator.calm = false;
+  animator.wake();
   animator.states = states;
   animator.problems = problems;
   for (const { tracks } of states) {
@@ -199,7 +202,7 @@ function goOn(
 
 /** Puts the tracks of running states where they write, and lists what their blend mixes. */
 export function attach(pool: AnimatorPool, animator: Animator): void {
-  animator.calm = false;
+  animator.wake();
   const current = animator.state(animator.current);
   const outgoing = animator.state(animator.outgoing);
   for (const writer of outgoing?.writers ?? []) writer.to('outgoing', 1 - animator.side);
@@ -217,7 +220,7 @@ export function attach(pool: AnimatorPool, animator: Animator): void {
     const known = list.count;
     for (const state of runningStates(animator)) list.add(isDrawn ? state.drawn : state.written);
     for (let i = known; i < list.count; i++) {
-      const slot = list.slots[i] as number;
+      const slot = list.slot(i);
       space.outgoing[slot] = space.incoming[slot] = space.target[slot] as number;
     }
   }
@@ -253,7 +256,7 @@ export function carry(
   animator.pastClock = other.pastClock;
   animator.drawnClock = other.drawnClock;
   animator.rootRest.set(other.rootRest);
-  animator.commands.push(...other.commands);
+  for (const command of other.commands) animator.command(command);
   animator.waiting.push(...other.waiting);
   if (other.current < 0) return;
   for (const [space, source, list, was] of [
@@ -262,10 +265,10 @@ export function carry(
   ] as const) {
     list.carry(was, slotOf);
     for (let i = 0; i < was.count; i++) {
-      const slot = slotOf(was.slots[i] as number);
+      const slot = slotOf(was.slot(i));
       if (slot < 0) continue;
-      space.outgoing[slot] = source.outgoing[was.slots[i] as number] as number;
-      space.incoming[slot] = source.incoming[was.slots[i] as number] as number;
+      space.outgoing[slot] = source.outgoing[was.slot(i)] as number;
+      space.incoming[slot] = source.incoming[was.slot(i)] as number;
     }
   }
   attach(pool, animator);

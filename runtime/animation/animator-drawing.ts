@@ -1,31 +1,41 @@
 /** Poses of animators as written on a step and as drawn between two. Page: animation/blends. */
 import type { ClipEvent } from '../clip/clip.ts';
-import type { Controller } from '../controller/controller.ts';
-import { easeValue, halfProgress } from '../controller/ease.ts';
+import { type Easing, weightAt } from '../controller/ease.ts';
 import type { Animator } from './animator.ts';
+import { NO_STATE } from './animator-clocks.ts';
 import { type AnimatorPool, tellOverflow } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { blendFrom, tellDropped } from './blend-span.ts';
+import type { MixLists } from './mix-list.ts';
 import { STEP_UNITS } from './pending.ts';
-import type { MixList, PoseSpace } from './pose.ts';
+import type { PoseSpace } from './pose.ts';
 import { NEARLY } from './time.ts';
 
 /** Events that wait for a frame are at most this many: where nobody draws, nobody hears them. */
 const MOST_WAITING = 256;
 
 /** Writes the poses of animators of one kind of time: the sides first, then the blends. */
-export function write(pool: AnimatorPool, space: PoseSpace, list: readonly Animator[]): void {
+export function write(pool: AnimatorPool, space: PoseSpace, animators: Int32Array): void {
+  const { clocks, mixes } = pool;
   space.sample(pool.heads.time);
-  for (const animator of list) {
-    if (animator.blending) mix(animator, space, animator.mix, animator.elapsed);
+  for (let k = 0; k < animators.length; k++) {
+    const i = animators[k] as number;
+    if (clocks.outgoing[i] !== NO_STATE) mix(pool, i, space, mixes, clocks.elapsed[i] as number);
   }
 }
 
-function mix(animator: Animator, space: PoseSpace, list: MixList, elapsed: number): void {
-  const { ease } = animator.controller as Controller;
-  const progress = Math.min(1, elapsed / animator.duration);
-  const half = elapsed >= halfProgress(ease) * animator.duration - NEARLY;
-  space.mix(list.slots, list.modes, list.count, easeValue(ease, progress), half);
+function mix(
+  pool: AnimatorPool,
+  i: number,
+  space: PoseSpace,
+  { lanes, start, count }: MixLists,
+  elapsed: number,
+): void {
+  const easing = pool.easings[i] as Easing;
+  const duration = pool.clocks.duration[i] as number;
+  const half = elapsed >= easing.half * duration - NEARLY;
+  const from = start[i] as number;
+  space.mix(lanes, from, from + (count[i] as number), weightAt(easing, elapsed / duration), half);
 }
 
 /** Draws the poses of all animators, each of which has been moved to `alpha` of the step. */
@@ -39,10 +49,10 @@ function mixDrawn(pool: AnimatorPool, animator: Animator, alpha: number): void {
   const { drawnMix } = animator;
   const { values } = pool.stage.properties;
   for (let i = 0; i < drawnMix.count; i++) {
-    const slot = drawnMix.slots[i] as number;
-    if (drawnMix.own[i] === 1) pool.drawn.incoming[slot] = values[slot] as number;
+    const slot = drawnMix.slot(i);
+    if (drawnMix.leadsToOwn(i)) pool.drawn.incoming[slot] = values[slot] as number;
   }
-  mix(animator, pool.drawn, drawnMix, drawnElapsed(animator, alpha));
+  mix(pool, animator.index, pool.drawn, pool.drawnMixes, drawnElapsed(animator, alpha));
 }
 
 function drawnElapsed(animator: Animator, alpha: number): number {
@@ -89,6 +99,12 @@ export function catchUp(pool: AnimatorPool, animator: Animator, alpha: number): 
   pending.clear(false);
 }
 
+/** Whether anything is drawn but what steps write. Mostly not, and then there is nothing to pose. */
+export function drawsApart(animator: Animator, next: RunState): boolean {
+  const current = animator.state(animator.current)?.drawnTracks.length ?? 0;
+  return next.drawnTracks.length + current + animator.drawnMix.count > 0;
+}
+
 /**
  * The picture at the start of this step, which a blend goes on from and `hold` keeps: of what the
  * animator drives, and of what the state that is about to start does.
@@ -115,9 +131,7 @@ export function poseDrawn(pool: AnimatorPool, animator: Animator, next: RunState
 }
 
 function sampleDrawn(pool: AnimatorPool, state: RunState | undefined): void {
-  for (const writer of state?.writers ?? []) {
-    if (writer.drawn) writer.sample(pool.heads.drawnTime);
-  }
+  for (const writer of state?.drawnWriters ?? []) writer.sample(pool.heads.drawnTime);
 }
 
 /** Moves the drawn playheads; what they arrive at and may be heard is in `pool.pending`. */

@@ -1,7 +1,11 @@
+import { type Easing, easingOf } from '../controller/ease.ts';
 import { ANM010 } from '../diagnostics/catalogue/binding.ts';
+import { DEFAULT_EASE } from '../schema/controller.ts';
 import type { Animator } from './animator.ts';
+import { AnimatorClocks } from './animator-clocks.ts';
 import type { Stage } from './binding.ts';
 import { Arrivals } from './events.ts';
+import { MixLists } from './mix-list.ts';
 import { BlendSpan, Pending } from './pending.ts';
 import { Playheads } from './playheads.ts';
 import { PoseSpace } from './pose.ts';
@@ -14,10 +18,16 @@ export class AnimatorPool {
   readonly signals: Signals;
   /** Two playheads an animator. */
   readonly heads: Playheads;
+  readonly clocks: AnimatorClocks;
+  /** What blends mix of what is written, and of what is drawn. */
+  readonly mixes: MixLists;
+  readonly drawnMixes: MixLists;
   /** Poses as written on steps, as written on frames in unscaled time, and as drawn. */
   readonly written: PoseSpace;
   readonly unscaled: PoseSpace;
   readonly drawn: PoseSpace;
+  /** How the blends of each animator grow. */
+  readonly easings: Easing[];
   /** Number of the step that runs. */
   step = 0;
   /** Hears what does not happen, while someone wants to know. */
@@ -31,6 +41,10 @@ export class AnimatorPool {
     this.stage = stage;
     this.signals = signals;
     this.heads = new Playheads(hz, count * 2);
+    this.clocks = new AnimatorClocks(count);
+    this.easings = new Array<Easing>(count).fill(easingOf(DEFAULT_EASE));
+    this.mixes = new MixLists(count);
+    this.drawnMixes = new MixLists(count);
     this.written = new PoseSpace(stage.properties.values);
     this.unscaled = new PoseSpace(stage.properties.values);
     this.drawn = new PoseSpace(stage.properties.drawn);

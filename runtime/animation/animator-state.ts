@@ -3,8 +3,8 @@ import type { ClipEvent } from '../clip/clip.ts';
 import type { Animator, AnimatorCommand } from './animator.ts';
 import { attach } from './animator-binding.ts';
 import type { AnimatorPool } from './animator-pool.ts';
+import type { MixState } from './mix-list.ts';
 import type { PlayheadState } from './playheads.ts';
-import type { MixState } from './pose.ts';
 
 export interface AnimatorState {
   readonly params: Float64Array;
@@ -84,7 +84,7 @@ function loadAnimator(pool: AnimatorPool, animator: Animator, state: AnimatorSta
   animator.params = state.params.slice();
   animator.clearedOn = state.clearedOn.slice();
   // Where no state runs yet nothing is attached, which would say so.
-  animator.calm = false;
+  animator.wake();
   animator.current = state.current;
   animator.outgoing = state.outgoing;
   animator.drawnOutgoing = state.drawnOutgoing;

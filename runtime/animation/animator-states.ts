@@ -4,8 +4,9 @@ import type { Controller, State } from '../controller/controller.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import { type BindingProblem, bind } from './binding.ts';
 import type { ClipRange, CompiledClip } from './compiled.ts';
+import { type Lanes, lanesOf } from './mix-list.ts';
 import { partsOf, worldTable } from './parts.ts';
-import { type Lanes, lanesOf, PartWriter, StateTrack } from './pose.ts';
+import { PartWriter, StateTrack } from './pose.ts';
 import { RootTrack } from './root-motion.ts';
 import { speedUnits } from './time.ts';
 
@@ -18,14 +19,18 @@ export interface RunState {
   /** Units a step. */
   readonly speed: number;
   readonly tracks: readonly StateTrack[];
-  /** Who write the tracks, part by part. */
+  /** Who write the tracks, part by part: all of them, those that write on steps, and those that draw. */
   readonly writers: readonly PartWriter[];
+  readonly stepWriters: readonly PartWriter[];
+  readonly drawnWriters: readonly PartWriter[];
   /** Its tracks that are drawn between steps, and those that are not to hold at their end. */
   readonly drawnTracks: readonly StateTrack[];
   readonly restoring: readonly StateTrack[];
   /** How the slots of its written and of its drawn tracks mix. */
   readonly written: Lanes;
   readonly drawn: Lanes;
+  /** Slots of the node's transform that it writes on steps. */
+  readonly moved: Int32Array;
   /** All slots its tracks write. */
   readonly slots: ReadonlySet<number>;
   readonly root: RootTrack | undefined;
@@ -91,10 +96,14 @@ function posed(
   return {
     tracks,
     writers,
+    stepWriters: writers.filter((writer) => !writer.drawn),
+    drawnWriters: writers.filter((writer) => writer.drawn),
     drawnTracks,
     restoring: tracks.filter(({ restore }) => restore),
     written,
     drawn,
+    moved: lanesOf(tracks.filter(({ bound, property }) => property.transform && !bound.drawn))
+      .slots,
     slots: new Set([...written.slots, ...drawn.slots]),
   };
 }

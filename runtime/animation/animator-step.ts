@@ -1,6 +1,7 @@
 /** One step of an animator. Page: animation/controller. */
-import type { Controller, Transition } from '../controller/controller.ts';
-import { type Animator, type AnimatorCommand, exitPoint, FROZEN } from './animator.ts';
+import type { Cond, Controller, Transition } from '../controller/controller.ts';
+import { type Animator, type AnimatorCommand, exitPoint } from './animator.ts';
+import { BOTH, FROZEN, NONE } from './animator-clocks.ts';
 import { type AnimatorPool, tellOverflow } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { spanOf, tellDropped } from './blend-span.ts';
@@ -8,7 +9,13 @@ import type { ClipRange } from './compiled.ts';
 import { LOOP, type LoopCode } from './events.ts';
 import { STEP_UNITS } from './pending.ts';
 import { type ReasonListener, tellArrivals } from './reasons.ts';
-import { explainSearch, findTransition, type TransitionTable, transitionTable } from './search.ts';
+import {
+  explainSearch,
+  findTransition,
+  leads,
+  type TransitionTable,
+  transitionTable,
+} from './search.ts';
 import { blendTo, endBlend, settle, settleFor, switchTo } from './switching.ts';
 import { NEARLY } from './time.ts';
 
@@ -29,17 +36,20 @@ export function rest(pool: AnimatorPool, animator: Animator): void {
 export function run(pool: AnimatorPool, animator: Animator, steps: number): void {
   const { controller } = animator;
   if (controller === undefined || controller.states.length === 0) return;
-  if (!glide(pool, animator, steps)) {
+  if (glide(pool, animator.index, steps)) {
+    pool.pending.clear(false);
+  } else {
     rest(pool, animator);
     animator.clock += STEP_UNITS * steps;
     animator.fresh[0] = animator.fresh[1] = false;
     animator.left = false;
     if (animator.rooted) animator.root.fill(0);
-    for (const command of animator.commands) act(pool, animator, command);
-    animator.commands.length = 0;
+    const { commands } = animator;
+    for (let c = 0; c < commands.length; c++) act(pool, animator, commands[c] as AnimatorCommand);
+    commands.length = 0;
     if (animator.current < 0) go(pool, animator, controller.entry, 0);
     advance(pool, animator, steps);
-    calmDown(animator);
+    calmDown(pool, animator, controller);
   }
   transitions(pool, animator, controller, steps);
   clearTriggers(pool, animator, controller);
@@ -49,36 +59,51 @@ export function run(pool: AnimatorPool, animator: Animator, steps: number): void
  * Most steps only move the playheads on, and the blend: nothing was called, no event is met, no
  * blend ends. Then this does in little time what `run` does before it looks for transitions.
  */
-function glide(pool: AnimatorPool, animator: Animator, steps: number): boolean {
-  if (!animator.calm || pool.reasons !== undefined || animator.commands.length > 0) return false;
-  const { heads } = pool;
-  const { side } = animator;
-  const head = animator.head(side);
-  const way = animator.way * steps;
-  if (!heads.canGlide(head, way)) return false;
-  if (animator.blending) {
-    const elapsed = animator.elapsed + STEP_UNITS * steps;
-    if (elapsed >= animator.duration - NEARLY) return false;
-    if (!heads.glide(animator.head(1 - side), animator.outgoingWay * steps)) return false;
-    animator.pastElapsed = animator.elapsed;
-    animator.elapsed = elapsed;
+export function glide(pool: AnimatorPool, i: number, steps: number): boolean {
+  const { clocks, heads } = pool;
+  const moving = clocks.calm[i];
+  if (moving === NONE || pool.reasons !== undefined) return false;
+  const first = 2 * i;
+  if (moving === BOTH) {
+    const before = clocks.elapsed[i] as number;
+    const elapsed = before + STEP_UNITS * steps;
+    if (elapsed >= (clocks.duration[i] as number) - NEARLY) return false;
+    const way = (clocks.way[first] as number) * steps;
+    if (!heads.canGlide(first, way)) return false;
+    if (!heads.glide(first + 1, (clocks.way[first + 1] as number) * steps)) return false;
+    heads.glide(first, way);
+    clocks.pastElapsed[i] = before;
+    clocks.elapsed[i] = elapsed;
+  } else {
+    const head = moving === 1 ? first : first + 1;
+    if (!heads.glide(head, (clocks.way[head] as number) * steps)) return false;
   }
-  heads.glide(head, way);
-  pool.pending.clear(false);
-  animator.pastClock = animator.clock;
-  animator.clock += STEP_UNITS * steps;
+  const clock = clocks.clock[i] as number;
+  clocks.pastClock[i] = clock;
+  clocks.clock[i] = clock + STEP_UNITS * steps;
   return true;
 }
 
 /** After a step in which no state began or was left: whether there is more to do than to glide. */
-function calmDown(animator: Animator): void {
+function calmDown({ clocks }: AnimatorPool, animator: Animator, controller: Controller): void {
+  const { blending, index, side } = animator;
   const current = animator.state(animator.current);
   const outgoing = animator.state(animator.outgoing);
-  const moves = (state: RunState | undefined): boolean =>
-    state?.range !== undefined && state.root === undefined;
-  animator.calm = !animator.switched && moves(current) && (!animator.blending || moves(outgoing));
-  animator.way = current?.speed ?? 0;
-  animator.outgoingWay = outgoing?.speed ?? 0;
+  clocks.settled[index] = 0;
+  if (animator.switched || !onlyMoves(current) || (blending && !onlyMoves(outgoing))) {
+    animator.wake();
+    return;
+  }
+  clocks.calm[index] = blending ? BOTH : 1 + side;
+  clocks.way[animator.head(side)] = (current as RunState).speed;
+  if (blending) clocks.way[animator.head(1 - side)] = (outgoing as RunState).speed;
+  const table = transitionTable(controller);
+  const leaves = blending ? table.interrupts : leads(table, animator.current);
+  clocks.settled[index] = leaves || table.triggers || animator.unscaled ? 0 : 1;
+}
+
+function onlyMoves(state: RunState | undefined): boolean {
+  return state?.range !== undefined && state.root === undefined;
 }
 
 function act(pool: AnimatorPool, animator: Animator, command: AnimatorCommand): void {
@@ -109,8 +134,8 @@ function advance(pool: AnimatorPool, animator: Animator, steps: number): void {
     return;
   }
   animator.elapsed += STEP_UNITS * steps;
-  if (animator.elapsed >= animator.duration - NEARLY) rootWay(pool, animator, 1);
-  else rootWay(pool, animator, animator.weight);
+  if (!animator.rooted) return;
+  rootWay(pool, animator, animator.elapsed >= animator.duration - NEARLY ? 1 : animator.weight);
 }
 
 function move(
@@ -171,7 +196,8 @@ function transitions(
   const left = animator.outgoing;
   if (animator.blending && animator.elapsed >= animator.duration - NEARLY) endBlend(pool, animator);
   let taken = search(pool, animator, table, 0);
-  if (taken !== undefined) cut(pool, animator, taken, steps);
+  // Asked here: its closures cost memory even where it does nothing.
+  if (taken !== undefined && taken.duration <= 0) cut(pool, animator, taken, steps);
   flush(pool, animator, left);
   for (let chain = 1; taken !== undefined; chain++) {
     take(pool, animator, controller, taken);
@@ -220,13 +246,7 @@ function tellPreview(
 function cut(pool: AnimatorPool, animator: Animator, taken: Transition, steps: number): void {
   const { side } = animator;
   const state = animator.state(animator.current);
-  if (
-    taken.duration > 0 ||
-    taken.exitTime < 0 ||
-    state?.range === undefined ||
-    animator.fresh[side]
-  )
-    return;
+  if (taken.exitTime < 0 || state?.range === undefined || animator.fresh[side]) return;
   const { heads } = pool;
   const head = animator.head(side);
   const { length, offset } = state.range;
@@ -271,8 +291,10 @@ function take(
   controller: Controller,
   transition: Transition,
 ): void {
-  for (const cond of transition.conds) {
-    if (controller.params[cond.param]?.kind === 'trigger') animator.params[cond.param] = 0;
+  const { conds } = transition;
+  for (let i = 0; i < conds.length; i++) {
+    const { param } = conds[i] as Cond;
+    if (controller.params[param]?.kind === 'trigger') animator.params[param] = 0;
   }
   go(pool, animator, transition.to, transition.duration * pool.heads.hz);
 }

@@ -1,11 +1,12 @@
 import type { ClipEvent } from '../clip/clip.ts';
 import type { Controller } from '../controller/controller.ts';
 import { easeValue } from '../controller/ease.ts';
+import { type AnimatorClocks, NO_STATE, NONE } from './animator-clocks.ts';
+import type { AnimatorPool } from './animator-pool.ts';
 import type { BoundStates, RunState } from './animator-states.ts';
 import type { CompiledClip } from './compiled.ts';
 import { ONCE } from './events.ts';
-import type { Playheads } from './playheads.ts';
-import { MixList } from './pose.ts';
+import { MixList } from './mix-list.ts';
 import type { SearchState } from './search.ts';
 import { NEARLY } from './time.ts';
 
@@ -34,10 +35,6 @@ export type AnimatorCommand =
   | { readonly call: 'Play'; readonly state: number }
   | { readonly call: 'CrossFade'; readonly state: number; readonly seconds: number };
 
-/** Nothing lies behind the incoming side; the pose that an interrupt froze does. */
-export const NO_STATE = -1;
-export const FROZEN = -2;
-
 /** One animator of a world. */
 export class Animator implements SearchState {
   readonly node: number;
@@ -49,17 +46,9 @@ export class Animator implements SearchState {
   clearedOn = new Int32Array(0);
   /** Index of the current state (in a blend the incoming one), -1 before the first step. */
   current = NO_STATE;
-  /** The state that is left in a blend, NO_STATE or FROZEN. */
-  outgoing = NO_STATE;
   /** Which of its two playheads runs the current state. */
   side = 0;
-  /** Units of the blend: since its start, one step ago, and in all. */
-  elapsed = 0;
-  pastElapsed = 0;
-  duration = 0;
-  /** Units of game time it has run: now, one step ago, and when it was drawn last. */
-  clock = 0;
-  pastClock = 0;
+  /** Units of game time it had run when it was drawn last. */
   drawnClock = 0;
   readonly commands: AnimatorCommand[] = [];
   /** States that began in this step do not advance in it. */
@@ -72,16 +61,12 @@ export class Animator implements SearchState {
   left = false;
   /** A state was left in this step: what has followed it has not been drawn. */
   switched = false;
-  /** In its last step it only moved on, so the next one may glide; and how far both sides move in one. */
-  calm = false;
-  way = 0;
-  outgoingWay = 0;
   /** Presentation events of states that were left since the last frame, which hears them. */
   readonly waiting: ClipEvent[] = [];
   /** Whether it was said that a step had too many events. */
   overflowSaid = false;
-  readonly mix = new MixList();
-  readonly drawnMix = new MixList();
+  readonly mix: MixList;
+  readonly drawnMix: MixList;
   /** Problems of its last binding, and what was said of which version of a clip. */
   problems: BoundStates['problems'] = [];
   said = new WeakMap<CompiledClip, Set<string>>();
@@ -91,23 +76,90 @@ export class Animator implements SearchState {
   readonly root = new Float64Array(2);
   /** What rounding has kept from the node's position so far, so that nothing is lost over time. */
   readonly rootRest = new Float64Array(2);
-  readonly #heads: Playheads;
-  readonly #index: number;
+  readonly #pool: AnimatorPool;
+  readonly #clocks: AnimatorClocks;
+  /** Its number among the animators of its world. */
+  readonly index: number;
 
-  constructor(heads: Playheads, index: number, setup: AnimatorSetup) {
-    this.#heads = heads;
-    this.#index = index;
+  constructor(pool: AnimatorPool, index: number, setup: AnimatorSetup) {
+    this.#pool = pool;
+    this.#clocks = pool.clocks;
+    this.index = index;
+    this.mix = new MixList(pool.mixes, index);
+    this.drawnMix = new MixList(pool.drawnMixes, index);
     this.node = setup.node;
     this.driver = setup.driver;
     this.unscaled = setup.unscaled;
   }
 
   get heads(): readonly [number, number] {
-    return [this.#index * 2, this.#index * 2 + 1];
+    return [this.index * 2, this.index * 2 + 1];
   }
 
   head(side: number): number {
-    return this.#index * 2 + side;
+    return this.index * 2 + side;
+  }
+
+  /** Asks something of it; it takes effect in the next step. */
+  command(command: AnimatorCommand): void {
+    this.wake();
+    this.commands.push(command);
+  }
+
+  /** Its next step is a whole one: there is more to do than to move on. */
+  wake(): void {
+    this.#clocks.calm[this.index] = NONE;
+  }
+
+  /** Units of the blend: since its start, one step ago, and in all. */
+  get elapsed(): number {
+    return this.#clocks.elapsed[this.index] as number;
+  }
+
+  set elapsed(units: number) {
+    this.#clocks.elapsed[this.index] = units;
+  }
+
+  get pastElapsed(): number {
+    return this.#clocks.pastElapsed[this.index] as number;
+  }
+
+  set pastElapsed(units: number) {
+    this.#clocks.pastElapsed[this.index] = units;
+  }
+
+  get duration(): number {
+    return this.#clocks.duration[this.index] as number;
+  }
+
+  set duration(units: number) {
+    this.#clocks.duration[this.index] = units;
+  }
+
+  /** Units of game time it has run: now, and one step ago. */
+  get clock(): number {
+    return this.#clocks.clock[this.index] as number;
+  }
+
+  set clock(units: number) {
+    this.#clocks.clock[this.index] = units;
+  }
+
+  get pastClock(): number {
+    return this.#clocks.pastClock[this.index] as number;
+  }
+
+  set pastClock(units: number) {
+    this.#clocks.pastClock[this.index] = units;
+  }
+
+  /** The state that is left in a blend, NO_STATE or FROZEN. */
+  get outgoing(): number {
+    return this.#clocks.outgoing[this.index] as number;
+  }
+
+  set outgoing(state: number) {
+    this.#clocks.outgoing[this.index] = state;
   }
 
   get blending(): boolean {
@@ -132,13 +184,15 @@ export class Animator implements SearchState {
   get progress(): number {
     const { passes } = this;
     if (!Number.isFinite(passes)) return 0;
-    return this.#heads.loop[this.head(this.side)] === ONCE ? passes : passes - Math.floor(passes);
+    return this.#pool.heads.loop[this.head(this.side)] === ONCE
+      ? passes
+      : passes - Math.floor(passes);
   }
 
   /** Units the current state has travelled since it began, in its direction. */
   get travelled(): number {
     const head = this.head(this.side);
-    const heads = this.#heads;
+    const { heads } = this.#pool;
     const length = heads.length[head] as number;
     const u = heads.u[head] as number;
     if (heads.loop[head] === ONCE) return this.backwards ? length - u : u;

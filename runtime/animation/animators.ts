@@ -5,7 +5,7 @@ import { type ClipOf, carry, reimport, stop, use } from './animator-binding.ts';
 import { drawPoses, drawTo, write } from './animator-drawing.ts';
 import { AnimatorPool } from './animator-pool.ts';
 import { type AnimatorsState, loadAnimators, saveAnimators } from './animator-state.ts';
-import { rest, run } from './animator-step.ts';
+import { glide, rest, run } from './animator-step.ts';
 import type { Stage } from './binding.ts';
 import type { ReasonListener } from './reasons.ts';
 import type { Signals } from './signals.ts';
@@ -15,14 +15,19 @@ export class Animators {
   readonly list: readonly Animator[];
   readonly pool: AnimatorPool;
   /** Those in game time, and those in unscaled time. */
-  readonly #game: readonly Animator[];
-  readonly #unscaled: readonly Animator[];
+  readonly #game: Int32Array;
+  readonly #unscaled: Int32Array;
 
   constructor(stage: Stage, hz: number, setups: readonly AnimatorSetup[], signals: Signals) {
     this.pool = new AnimatorPool(stage, hz, setups.length, signals);
-    this.list = setups.map((setup, i) => new Animator(this.pool.heads, i, setup));
-    this.#game = this.list.filter((a) => !a.unscaled);
-    this.#unscaled = this.list.filter((a) => a.unscaled);
+    this.list = setups.map((setup, i) => new Animator(this.pool, i, setup));
+    const those = (unscaled: boolean): Int32Array =>
+      Int32Array.from(
+        this.list.filter((a) => a.unscaled === unscaled),
+        ({ index }) => index,
+      );
+    this.#game = those(false);
+    this.#unscaled = those(true);
   }
 
   /** Hears what does not happen; undefined when nobody wants to know, which costs nothing. */
@@ -74,23 +79,31 @@ export class Animators {
     loadAnimators(this.pool, this.list, state);
   }
 
-  /** Step number `step` of one animator. */
-  run(animator: Animator, step: number): void {
-    this.pool.step = step;
-    run(this.pool, animator, 1);
+  /** Step number `step` of animator `i`, if it is in game time. */
+  run(i: number, step: number): void {
+    const { pool } = this;
+    // In a crowd most are here, and the object of an animator need not even be looked at.
+    if (pool.clocks.settled[i] === 1 && glide(pool, i, 1)) return;
+    const animator = this.list[i] as Animator;
+    if (animator.unscaled) return;
+    pool.step = step;
+    run(pool, animator, 1);
   }
 
-  /** A frame of one in unscaled time: so many steps, or a part of one, after step `step`. */
-  frame(animator: Animator, steps: number, step: number): void {
+  /** A frame of animator `i`, if it is in unscaled time: so many steps, or a part of one, after step `step`. */
+  frame(i: number, steps: number, step: number): void {
+    const animator = this.list[i] as Animator;
+    if (!animator.unscaled) return;
     this.pool.step = step;
     run(this.pool, animator, steps);
     // It is drawn where it is now, not between two frames.
     rest(this.pool, animator);
   }
 
-  /** A step in which game time stands still. */
-  rest(animator: Animator): void {
-    rest(this.pool, animator);
+  /** A step in which game time stands still, of animator `i`. */
+  rest(i: number): void {
+    const animator = this.list[i] as Animator;
+    if (!animator.unscaled) rest(this.pool, animator);
   }
 
   /** Writes the poses of all animators in game time: the sides first, then the blends. */
@@ -103,9 +116,9 @@ export class Animators {
     write(this.pool, this.pool.unscaled, this.#unscaled);
   }
 
-  /** Moves what is drawn of one animator to `alpha` of the step; see `Players.drawTo`. */
-  drawTo(animator: Animator, alpha: number, replaying: boolean): void {
-    drawTo(this.pool, animator, alpha, replaying);
+  /** Moves what is drawn of animator `i` to `alpha` of the step; see `Players.drawTo`. */
+  drawTo(i: number, alpha: number, replaying: boolean): void {
+    drawTo(this.pool, this.list[i] as Animator, alpha, replaying);
   }
 
   /** Draws all poses there. */

@@ -1,6 +1,7 @@
 import type { Controller } from '../controller/controller.ts';
 import { easeValue, halfProgress } from '../controller/ease.ts';
-import { type Animator, FROZEN } from './animator.ts';
+import type { Animator } from './animator.ts';
+import { FROZEN } from './animator-clocks.ts';
 import type { AnimatorPool } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { type BlendSpan, STEP_UNITS } from './pending.ts';

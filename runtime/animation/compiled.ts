@@ -74,9 +74,10 @@ export function compileClip(clip: Clip, hz: number): CompiledClip {
 }
 
 function compileTrack(track: Track, hz: number): CompiledTrack {
-  const starts = Array.from(track.times, (t, i) =>
-    track.exactFps === undefined ? t * hz : frameStart(i, track.exactFps, hz),
-  );
+  const { exactFps, times } = track;
+  const starts: number[] = [];
+  for (let i = 0; i < times.length; i++)
+    starts.push(exactFps === undefined ? (times[i] as number) * hz : frameStart(i, exactFps, hz));
   return { track, ...tableOf(track, starts) };
 }
 

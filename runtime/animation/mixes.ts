@@ -5,8 +5,9 @@
 import { easeValue, halfProgress } from '../controller/ease.ts';
 import { DEFAULT_EASE } from '../schema/controller.ts';
 import type { BoundTrack } from './binding.ts';
+import { type Lanes, lanesOf } from './mix-list.ts';
 import { STEP_UNITS } from './pending.ts';
-import { type Lanes, lanesOf, PoseSpace, StateTrack } from './pose.ts';
+import { PoseSpace, StateTrack } from './pose.ts';
 import type { Properties } from './properties.ts';
 import { NEARLY, snap } from './time.ts';
 
@@ -78,10 +79,10 @@ export class Mixes {
     before: (slot: number, drawn: boolean) => number,
   ): void {
     const lanes = (drawn: boolean): HeldLanes => {
-      const { slots, modes } = lanesOf(
+      const { slots, lanes } = lanesOf(
         tracks.filter((track) => track.drawn === drawn).map((track) => new StateTrack(track)),
       );
-      return { slots, modes, before: Float64Array.from(slots, (slot) => before(slot, drawn)) };
+      return { slots, lanes, before: Float64Array.from(slots, (slot) => before(slot, drawn)) };
     };
     const mix = { player, duration, written: lanes(false), drawn: lanes(true) };
     this.end(player);
@@ -143,6 +144,7 @@ export class Mixes {
 
   /** Mixes what has just been written of the players of one kind of time. */
   write(unscaled: boolean): void {
+    if (this.#running.length === 0) return;
     for (const mix of this.#running) {
       if ((this.#unscaled[mix.player] === 1) === unscaled) this.#written(mix);
     }
@@ -248,9 +250,9 @@ function copy(mix: Readonly<Mix>): Mix {
 }
 
 /** Mixes the held pose into what stands in the target, by its weight after `elapsed` units. */
-function blend({ duration }: Mix, lanes: HeldLanes, elapsed: number, space: PoseSpace): void {
+function blend({ duration }: Mix, held: HeldLanes, elapsed: number, space: PoseSpace): void {
   if (elapsed >= duration - NEARLY) return;
-  const { slots, modes, before } = lanes;
+  const { slots, lanes, before } = held;
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number;
     space.outgoing[slot] = before[i] as number;
@@ -258,5 +260,5 @@ function blend({ duration }: Mix, lanes: HeldLanes, elapsed: number, space: Pose
   }
   const half = halfProgress(DEFAULT_EASE) * duration;
   const weight = easeValue(DEFAULT_EASE, elapsed / duration);
-  space.mix(slots, modes, slots.length, weight, elapsed >= half - NEARLY);
+  space.mix(lanes, 0, lanes.length, weight, elapsed >= half - NEARLY);
 }

@@ -3,21 +3,13 @@
  * sides of a blend, and mixing those sides. Page: animation/blends.
  */
 import type { BoundTrack } from './binding.ts';
+import { ANGLE, LINEAR, MODE_BITS, MODES, PART, QUAT, ROUND, STEP } from './mix-list.ts';
 import type { Part } from './parts.ts';
 import type { Properties, Property } from './properties.ts';
 import { ROTATION, TRANSFORM } from './properties.ts';
 import { slerp } from './quat.ts';
 import { Channels, Entry } from './sample.ts';
 import type { Table } from './table.ts';
-
-/** How a slot of a blend is mixed. */
-export const LINEAR = 0;
-export const ANGLE = 1;
-export const ROUND = 2;
-export const STEP = 3;
-export const QUAT = 4;
-/** The second to fourth lane of a quaternion, which its first one takes care of. */
-export const PART = 5;
 
 /** Where a pose is written: into the properties, or into a side of a blend. */
 export type Side = 'direct' | 'outgoing' | 'incoming';
@@ -56,14 +48,18 @@ export class PoseSpace {
     this.#channels.incoming.write(time, this.incoming);
   }
 
-  /** Mixes the slots of one blend: `w` from 0 (outgoing) to 1, `half` whether steps switch already. */
-  mix(slots: Int32Array, modes: Uint8Array, count: number, w: number, half: boolean): void {
+  /**
+   * Mixes the slots of one blend, which are the lanes from `from` up to `to` (see mix-list.ts): `w`
+   * from 0 (outgoing) to 1, `half` whether steps switch already.
+   */
+  mix(lanes: Int32Array, from: number, to: number, w: number, half: boolean): void {
     const { outgoing, incoming, target } = this;
-    for (let i = 0; i < count; i++) {
-      const slot = slots[i] as number;
+    for (let i = from; i < to; i++) {
+      const lane = lanes[i] as number;
+      const slot = lane >> MODE_BITS;
       const a = outgoing[slot] as number;
       const b = incoming[slot] as number;
-      switch (modes[i]) {
+      switch (lane & MODES) {
         case LINEAR:
           // This form neither overflows nor leaves a when both are equal.
           target[slot] = Math.fround(a === b ? a : a * (1 - w) + b * w);
@@ -181,138 +177,6 @@ export class StateTrack {
       default:
         return property.transform && property.slot % TRANSFORM === ROTATION ? ANGLE : LINEAR;
     }
-  }
-}
-
-/** The slots of some tracks, and how each mixes with another state's. */
-export interface Lanes {
-  readonly slots: Int32Array;
-  readonly modes: Uint8Array;
-}
-
-export function lanesOf(tracks: readonly StateTrack[]): Lanes {
-  const lanes = tracks.flatMap((track) =>
-    Array.from({ length: track.property.lanes }, (_, lane) => ({
-      slot: track.property.slot + lane,
-      mode: track.mode(lane),
-    })),
-  );
-  return {
-    slots: Int32Array.from(lanes, ({ slot }) => slot),
-    modes: Uint8Array.from(lanes, ({ mode }) => mode),
-  };
-}
-
-export interface MixState {
-  readonly slots: Int32Array;
-  readonly modes: Uint8Array;
-  readonly own: Uint8Array;
-}
-
-/** The slots of one animator's blend, and how each is mixed. Filled anew by every blend. */
-export class MixList {
-  slots: Int32Array = new Int32Array(0);
-  modes: Uint8Array = new Uint8Array(0);
-  /** 1 where the blend leads to the node's own value, whatever that becomes: drawn `restore` tracks. */
-  own: Uint8Array = new Uint8Array(0);
-  count = 0;
-  #highest = -1;
-  #found = 0;
-
-  clear(): void {
-    this.count = 0;
-    this.#highest = -1;
-  }
-
-  /** A copy; `load` puts it back. */
-  save(): MixState {
-    const { slots, modes, own, count } = this;
-    return { slots: slots.slice(0, count), modes: modes.slice(0, count), own: own.slice(0, count) };
-  }
-
-  load({ slots, modes, own }: MixState): void {
-    this.clear();
-    for (let i = 0; i < slots.length; i++)
-      this.#put(slots[i] as number, modes[i] as number, own[i] as number);
-  }
-
-  /** Takes over the slots of another list by their new numbers; those without one are gone. */
-  carry(from: MixList, slotOf: (slot: number) => number): void {
-    for (let i = 0; i < from.count; i++) {
-      const slot = slotOf(from.slots[i] as number);
-      if (slot >= 0) this.#put(slot, from.modes[i] as number, from.own[i] as number);
-    }
-  }
-
-  has(slot: number): boolean {
-    return this.#find(slot) >= 0;
-  }
-
-  /** The index of a slot, or -1. Slots mostly come in the order in which they stand here. */
-  #find(slot: number): number {
-    if (slot > this.#highest) return -1;
-    const next = this.#found + 1;
-    if (next < this.count && this.slots[next] === slot) {
-      this.#found = next;
-      return next;
-    }
-    for (let i = 0; i < this.count; i++) {
-      if (this.slots[i] !== slot) continue;
-      this.#found = i;
-      return i;
-    }
-    return -1;
-  }
-
-  /** Leaves out the slots that nobody wants any more. */
-  keep(wanted: (slot: number) => boolean): void {
-    const { slots, modes, own } = this.save();
-    this.clear();
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i] as number;
-      if (wanted(slot)) this.#put(slot, modes[i] as number, own[i] as number);
-    }
-  }
-
-  /** Says of the slots of a track whether the blend leads to the node's own value. */
-  leadsToOwn(track: StateTrack, own: boolean): void {
-    for (let lane = 0; lane < track.property.lanes; lane++) {
-      const at = this.#find(track.property.slot + lane);
-      if (at >= 0) this.own[at] = own ? 1 : 0;
-    }
-  }
-
-  /** A slot that two states animate is mixed as numbers only if both can be. */
-  add({ slots, modes }: Lanes): void {
-    for (let lane = 0; lane < slots.length; lane++) {
-      const slot = slots[lane] as number;
-      const mode = modes[lane] as number;
-      const known = this.#find(slot);
-      if (known < 0) this.#put(slot, mode, 0);
-      else if (mode === STEP) this.modes[known] = STEP;
-    }
-  }
-
-  #put(slot: number, mode: number, own: number): void {
-    if (this.count === this.slots.length) this.#grow();
-    if (slot > this.#highest) this.#highest = slot;
-    this.slots[this.count] = slot;
-    this.modes[this.count] = mode;
-    this.own[this.count] = own;
-    this.count++;
-  }
-
-  #grow(): void {
-    const length = Math.max(16, this.slots.length * 2);
-    const slots = new Int32Array(length);
-    slots.set(this.slots);
-    this.slots = slots;
-    const modes = new Uint8Array(length);
-    modes.set(this.modes);
-    this.modes = modes;
-    const own = new Uint8Array(length);
-    own.set(this.own);
-    this.own = own;
   }
 }
 

@@ -6,6 +6,10 @@ import type { Blocker } from './reasons.ts';
 export interface TransitionTable {
   readonly any: readonly Transition[];
   readonly from: readonly (readonly Transition[])[];
+  /** Whether any of them may be taken during a blend. */
+  readonly interrupts: boolean;
+  /** Whether the controller has triggers, which each step clears. */
+  readonly triggers: boolean;
 }
 
 const tables = new WeakMap<Controller, TransitionTable>();
@@ -15,10 +19,20 @@ export function transitionTable(controller: Controller): TransitionTable {
   if (table === undefined) {
     const from: Transition[][] = controller.states.map(() => []);
     for (const transition of controller.transitions) from[transition.from]?.push(transition);
-    table = { any: controller.transitions.filter((t) => t.from < 0), from };
+    table = {
+      any: controller.transitions.filter((t) => t.from < 0),
+      from,
+      interrupts: controller.transitions.some((t) => t.interrupt),
+      triggers: controller.params.some(({ kind }) => kind === 'trigger'),
+    };
     tables.set(controller, table);
   }
   return table;
+}
+
+/** Whether there is a transition that may be taken from a state. */
+export function leads(table: TransitionTable, state: number): boolean {
+  return table.any.length > 0 || (table.from[state]?.length ?? 0) > 0;
 }
 
 /** What a search asks about the animator. */

@@ -34,44 +34,47 @@ function group<T extends Table>(sample: 'line' | 'curve', tracks: readonly T[]):
   const sheets: Sheet<T>[] = [];
   let together: T[] = [];
   let starts: readonly number[] = [];
+  let lanes = 0;
+  let numbers = 0;
   const close = (): void => {
     if (together.length > 1) sheets.push(merge(sample, together, starts));
   };
   for (const track of tracks) {
-    const all = [...together, track];
-    const union = unite(starts, startsOf(track));
-    const numbers = union.length * (NUMBERS + sum(all, (t) => t.lanes) * TERMS[sample]);
-    if (numbers <= Math.max(SHEET_NUMBERS, 2 * sum(all, (t) => t.pieces.length))) {
-      together = all;
-      starts = union;
-    } else {
+    const own = startsOf(track);
+    const union = unite(starts, own);
+    const all = union.length * (NUMBERS + (lanes + track.lanes) * TERMS[sample]);
+    if (all > Math.max(SHEET_NUMBERS, 2 * (numbers + track.pieces.length))) {
       close();
-      together = [track];
-      starts = startsOf(track);
-    }
+      together = [];
+      starts = own;
+      lanes = 0;
+      numbers = 0;
+    } else starts = union;
+    together.push(track);
+    lanes += track.lanes;
+    numbers += track.pieces.length;
   }
   close();
   return sheets;
 }
 
-function sum<T>(list: readonly T[], of: (item: T) => number): number {
-  return list.reduce((total, item) => total + of(item), 0);
-}
-
 function startsOf({ pieces, stride }: Table): number[] {
-  return Array.from(
-    { length: (pieces.length - 1) / stride },
-    (_, i) => pieces[i * stride] as number,
-  );
+  const starts: number[] = [];
+  for (let i = 0; i < pieces.length - 1; i += stride) starts.push(pieces[i] as number);
+  return starts;
 }
 
 /** Both of two ascending lists, each number once. */
 function unite(a: readonly number[], b: readonly number[]): readonly number[] {
   const all: number[] = [];
-  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
-    const next = Math.min(a[i] ?? Number.POSITIVE_INFINITY, b[j] ?? Number.POSITIVE_INFINITY);
-    while (a[i] === next) i++;
-    while (b[j] === next) j++;
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    const inA = i < a.length ? (a[i] as number) : Number.POSITIVE_INFINITY;
+    const inB = j < b.length ? (b[j] as number) : Number.POSITIVE_INFINITY;
+    const next = Math.min(inA, inB);
+    while (i < a.length && a[i] === next) i++;
+    while (j < b.length && b[j] === next) j++;
     all.push(next);
   }
   return all;
@@ -82,25 +85,38 @@ function merge<T extends Table>(
   tracks: readonly T[],
   starts: readonly number[],
 ): Sheet<T> {
-  const lanes = sum(tracks, (t) => t.lanes);
-  const terms = TERMS[sample];
+  const lanes = tracks.reduce((total, track) => total + track.lanes, 0);
   const table = emptyTable(sample, lanes, starts);
   let column = NUMBERS;
   for (const track of tracks) {
-    let from = 0;
-    starts.forEach((start, i) => {
-      while (start >= (track.pieces[from + track.stride] as number)) from += track.stride;
-      const length = (starts[i + 1] ?? start) - start;
-      copyPart(track, from, start, length, table.pieces, i * table.stride + column, terms);
-    });
-    column += track.lanes * terms;
+    copyTrack(track, starts, table, column);
+    column += track.lanes * TERMS[sample];
   }
   return { ...table, tracks };
 }
 
+/** Copies a track into the columns of a sheet from `column` on: its pieces, cut at `starts`. */
+function copyTrack(
+  track: Table,
+  starts: readonly number[],
+  { sample, pieces, stride }: Table,
+  column: number,
+): void {
+  const own = TERMS[track.sample];
+  const terms = TERMS[sample];
+  let from = 0;
+  for (let i = 0; i < starts.length; i++) {
+    const start = starts[i] as number;
+    while (start >= (track.pieces[from + track.stride] as number)) from += track.stride;
+    const length = (starts[i + 1] ?? start) - start;
+    copyPart(track, own, from, start, length, pieces, i * stride + column, terms);
+  }
+}
+
 /** A part of a piece as a piece of its own: the same polynomials, from another start over another length. */
 function copyPart(
-  { sample, pieces, stride, lanes }: Table,
+  { pieces, stride, lanes }: Table,
+  own: number,
   from: number,
   start: number,
   length: number,
@@ -111,7 +127,6 @@ function copyPart(
   const whole = (pieces[from + stride] as number) - (pieces[from] as number);
   const u = (start - (pieces[from] as number)) / whole;
   const w = length / whole;
-  const own = TERMS[sample];
   for (let lane = 0; lane < lanes; lane++) {
     const c = from + NUMBERS + lane * own;
     const o = at + lane * terms;

@@ -2,20 +2,29 @@
  * From state to state: at once or by a blend, with the tracks that write and those that stop.
  * Page: animation/controller.
  */
-import { type Animator, FROZEN, NO_STATE } from './animator.ts';
-import { catchUp, poseDrawn } from './animator-drawing.ts';
+import type { Animator } from './animator.ts';
+import { FROZEN, NO_STATE } from './animator-clocks.ts';
+import { catchUp, drawsApart, poseDrawn } from './animator-drawing.ts';
 import { type AnimatorPool, spaceOf } from './animator-pool.ts';
 import type { RunState } from './animator-states.ts';
 import { spanOf } from './blend-span.ts';
 import { arriveAt } from './events.ts';
+import type { MixList } from './mix-list.ts';
 import { fires } from './pending.ts';
-import { type MixList, type PoseSpace, restoreTracks, type Side, type StateTrack } from './pose.ts';
+import {
+  type PartWriter,
+  type PoseSpace,
+  restoreTracks,
+  type Side,
+  type StateTrack,
+} from './pose.ts';
 import { tellArrivals } from './reasons.ts';
 
 /** Before a state is entered: the picture is settled as it stands at this moment. */
 export function settleFor(pool: AnimatorPool, animator: Animator, to: number): void {
   if (animator.current >= 0 && !animator.switched) catchUp(pool, animator, 0);
-  poseDrawn(pool, animator, animator.state(to) as RunState);
+  const next = animator.state(to) as RunState;
+  if (drawsApart(animator, next)) poseDrawn(pool, animator, next);
   endDrawing(pool, animator);
 }
 
@@ -74,13 +83,13 @@ export function letGo(
   const { incoming } = spaceOf(pool, animator);
   const { mix, drawnMix } = animator;
   for (let i = 0; i < mix.count; i++) {
-    const slot = mix.slots[i] as number;
+    const slot = mix.slot(i);
     if (!stopped.has(slot) && !kept.has(slot)) values[slot] = incoming[slot] as number;
   }
   for (let i = 0; i < drawnMix.count; i++) {
-    const slot = drawnMix.slots[i] as number;
+    const slot = drawnMix.slot(i);
     if (stopped.has(slot) || kept.has(slot)) continue;
-    if (drawnMix.own[i] === 1) held[slot] = 0;
+    if (drawnMix.leadsToOwn(i)) held[slot] = 0;
     else hold(pool, slot);
   }
 }
@@ -102,30 +111,21 @@ export function blendTo(
 ): void {
   const leaving = animator.state(animator.current) as RunState;
   const next = animator.state(to) as RunState;
-  const { before } = pool.stage.properties;
   const { mix, drawnMix } = animator;
-  const stopped = runningStates(animator);
+  const behind = animator.state(animator.outgoing);
   const space = spaceOf(pool, animator);
-  prepare(space, mix, 'written', stopped, next, interrupts);
-  prepare(pool.drawn, drawnMix, 'drawn', stopped, next, interrupts);
-  // What only the other side animates leads to the value it has now, or to that from before.
-  for (const { drawnTracks, restoring } of stopped) {
-    for (const track of drawnTracks) drawnMix.leadsToOwn(track, track.restore);
-    for (const { bound, property } of restoring) {
-      if (bound.drawn) continue;
-      const { slot, lanes } = property;
-      for (let i = slot; i < slot + lanes; i++) space.incoming[i] = before[i] as number;
-    }
-  }
+  prepare(space, mix, 'written', behind, leaving, next, interrupts);
+  prepare(pool.drawn, drawnMix, 'drawn', behind, leaving, next, interrupts);
+  if (behind !== undefined) leadBack(pool, space, drawnMix, behind);
+  leadBack(pool, space, drawnMix, leaving);
   // Where the next state moves the node itself, the picture follows it there.
-  if (drawnMix.count > 0)
-    for (const track of next.tracks) drawnMix.leadsToOwn(track, !track.bound.drawn);
+  if (drawnMix.count > 0) for (const track of next.tracks) drawnMix.lead(track, !track.bound.drawn);
   stopWriting(animator);
   if (interrupts) {
     animator.outgoing = FROZEN;
   } else {
     animator.outgoing = animator.states.indexOf(leaving);
-    for (const writer of leaving.writers) writer.to('outgoing', animator.side);
+    put(leaving.writers, 'outgoing', animator.side);
   }
   animator.drawnOutgoing = animator.outgoing;
   animator.duration = duration;
@@ -134,25 +134,47 @@ export function blendTo(
   enter(pool, animator, to, 1 - animator.side, 'incoming');
 }
 
-/** Lists what a blend mixes. A side that does not animate something stands in with its value now. */
+/** What only the other side animates leads to the value it has now, or to that from before. */
+function leadBack(
+  { stage }: AnimatorPool,
+  { incoming }: PoseSpace,
+  drawnMix: MixList,
+  { drawnTracks, restoring }: RunState,
+): void {
+  if (drawnTracks.length + restoring.length === 0) return;
+  for (const track of drawnTracks) drawnMix.lead(track, track.restore);
+  for (const { bound, property } of restoring) {
+    if (bound.drawn) continue;
+    const { slot, lanes } = property;
+    for (let i = slot; i < slot + lanes; i++) incoming[i] = stage.properties.before[i] as number;
+  }
+}
+
+/**
+ * Lists what a blend mixes: of the state that is left, the one behind it if that was in a blend,
+ * and the next. A side that does not animate something stands in with its value now.
+ */
 function prepare(
   space: PoseSpace,
   list: MixList,
   kind: 'written' | 'drawn',
-  stopped: readonly RunState[],
+  behind: RunState | undefined,
+  leaving: RunState,
   next: RunState,
   interrupts: boolean,
 ): void {
   if (!interrupts) list.clear();
   // What stopped before is part of the frozen pose and goes on to where it was going.
   const known = list.count;
-  const stops = (slot: number): boolean => stopped.some(({ slots }) => slots.has(slot));
-  for (const state of stopped) list.add(state[kind]);
+  if (behind !== undefined) list.add(behind[kind]);
+  list.add(leaving[kind]);
   list.add(next[kind]);
-  for (let i = 0; i < list.count; i++) {
-    const slot = list.slots[i] as number;
+  const { count } = list;
+  for (let i = 0; i < count; i++) {
+    const slot = list.slot(i);
     space.outgoing[slot] = space.target[slot] as number;
-    if (i >= known || stops(slot)) space.incoming[slot] = space.target[slot] as number;
+    if (i >= known || leaving.slots.has(slot) || behind?.slots.has(slot))
+      space.incoming[slot] = space.target[slot] as number;
   }
 }
 
@@ -170,8 +192,19 @@ export function running(animator: Animator): readonly StateTrack[] {
 
 /** Whatever runs is no longer written. */
 export function stopWriting(animator: Animator): void {
-  for (const writer of animator.state(animator.outgoing)?.writers ?? []) writer.off();
-  for (const writer of animator.state(animator.current)?.writers ?? []) writer.off();
+  const outgoing = animator.state(animator.outgoing);
+  const current = animator.state(animator.current);
+  if (outgoing !== undefined) putOff(outgoing.writers);
+  if (current !== undefined) putOff(current.writers);
+}
+
+/** Lets parts of a state write to a side, at the time of playhead 0 or 1. Iterators would cost memory. */
+function put(writers: readonly PartWriter[], side: Side, head: number): void {
+  for (let i = 0; i < writers.length; i++) (writers[i] as PartWriter).to(side, head);
+}
+
+function putOff(writers: readonly PartWriter[]): void {
+  for (let i = 0; i < writers.length; i++) (writers[i] as PartWriter).off();
 }
 
 /** The incoming side is alone; what only the other side animated keeps its last word. */
@@ -179,18 +212,18 @@ export function endBlend(pool: AnimatorPool, animator: Animator): void {
   const { values } = pool.stage.properties;
   const current = animator.state(animator.current) as RunState;
   const outgoing = animator.state(animator.outgoing);
-  for (const writer of outgoing?.writers ?? []) if (!writer.drawn) writer.off();
-  for (const writer of current.writers) if (!writer.drawn) writer.to('direct', animator.side);
+  if (outgoing !== undefined) putOff(outgoing.stepWriters);
+  put(current.stepWriters, 'direct', animator.side);
   const { incoming } = spaceOf(pool, animator);
   const { mix, drawnMix } = animator;
   // Where the blend mixed no more than the state animates, there is nothing to look for.
   const others = mix.count + drawnMix.count > current.slots.size;
   for (let i = 0; others && i < mix.count; i++) {
-    const slot = mix.slots[i] as number;
+    const slot = mix.slot(i);
     if (!current.slots.has(slot)) values[slot] = incoming[slot] as number;
   }
   animator.outgoing = NO_STATE;
-  animator.calm = false;
+  animator.wake();
   // Frames of this step still show the blend's last part.
   animator.lingers = true;
 }
@@ -207,7 +240,7 @@ export function enter(
   animator.side = side;
   animator.fresh[side] = true;
   animator.switched = true;
-  animator.calm = false;
+  animator.wake();
   pool.entered(animator, index);
   const state = animator.state(index);
   const range = state?.range;
@@ -219,12 +252,9 @@ export function enter(
   const events = animator.unscaled ? range.all : range.gameplay;
   pool.heads.start(head, range, state.loop, state.speed < 0, events);
   const { held } = pool.stage.properties;
-  for (const writer of state.writers) writer.to(writes, side);
-  for (const track of state.tracks) {
-    // Where the node itself is moved, no picture of before stands in the way.
-    if (track.property.transform && !track.bound.drawn)
-      held.fill(0, track.property.slot, track.property.slot + track.property.lanes);
-  }
+  put(state.writers, writes, side);
+  // Where the node itself is moved, no picture of before stands in the way.
+  for (let i = 0; i < state.moved.length; i++) held[state.moved[i] as number] = 0;
   pool.arrivals.clear();
   const start = state.speed < 0 ? range.length : 0;
   arriveAt(events, start, 0, pool.arrivals);
@@ -256,18 +286,15 @@ export function endDrawing(pool: AnimatorPool, animator: Animator): void {
   if (!animator.lingers) return;
   animator.lingers = false;
   const current = animator.state(animator.current);
-  for (const writer of animator.state(animator.drawnOutgoing)?.writers ?? []) {
-    if (writer.drawn) writer.off();
-  }
-  for (const writer of current?.writers ?? []) {
-    if (writer.drawn) writer.to('direct', animator.side);
-  }
+  const outgoing = animator.state(animator.drawnOutgoing);
+  if (outgoing !== undefined) putOff(outgoing.drawnWriters);
+  if (current !== undefined) put(current.drawnWriters, 'direct', animator.side);
   const { held, heldValue } = pool.stage.properties;
   const { drawnMix } = animator;
   for (let i = 0; i < drawnMix.count; i++) {
-    const slot = drawnMix.slots[i] as number;
+    const slot = drawnMix.slot(i);
     if (current?.slots.has(slot)) continue;
-    held[slot] = drawnMix.own[i] === 1 ? 0 : 1;
+    held[slot] = drawnMix.leadsToOwn(i) ? 0 : 1;
     heldValue[slot] = pool.drawn.incoming[slot] as number;
   }
 }

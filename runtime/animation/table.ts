@@ -41,41 +41,37 @@ export const TERMS: Readonly<Record<SampleKind, number>> = {
 /** The table of a track whose keys start at `starts`, in units. */
 export function tableOf(track: Track, starts: readonly number[]): Table {
   const sample = sampleKind(track);
-  const table = emptyTable(sample, track.lanes, withZero(starts));
   const early = (starts[0] as number) > 0 ? 1 : 0;
-  // Before the first key its value holds.
-  if (early === 1) {
-    const first = numbersOf(track, sample, 0);
-    const held = (i: number): number =>
-      sample === 'quat'
-        ? (first[i % 4] as number)
-        : i % TERMS[sample] === 0
-          ? (first[i] as number)
-          : 0;
-    table.pieces.set(
-      first.map((_, i) => held(i)),
-      NUMBERS,
-    );
-  }
-  starts.forEach((_, key) => {
-    table.pieces.set(numbersOf(track, sample, key), (early + key) * table.stride + NUMBERS);
-  });
+  const table = emptyTable(sample, track.lanes, early === 1 ? [0, ...starts] : starts);
+  const { pieces, stride } = table;
+  // Long clips have many thousand keys, so none of these makes an array for one of them.
+  const write = WRITERS[sample];
+  for (let key = 0; key < starts.length; key++)
+    write(track, key, pieces, (early + key) * stride + NUMBERS);
+  if (early === 1) holdFirst(table);
   return table;
 }
 
-function withZero(starts: readonly number[]): readonly number[] {
-  return (starts[0] as number) > 0 ? [0, ...starts] : starts;
+/** Before the first key its value holds. */
+function holdFirst({ sample, pieces, stride }: Table): void {
+  const terms = TERMS[sample];
+  for (let i = 0; i < stride - NUMBERS; i++) {
+    const first = stride + NUMBERS + i;
+    if (sample === 'quat') pieces[NUMBERS + i] = pieces[stride + NUMBERS + (i % 4)] as number;
+    else pieces[NUMBERS + i] = i % terms === 0 ? (pieces[first] as number) : 0;
+  }
 }
 
 /** A table with the places of its pieces only. */
 export function emptyTable(sample: SampleKind, lanes: number, starts: readonly number[]): Table {
   const stride = NUMBERS + lanes * TERMS[sample];
   const pieces = new Float64Array(starts.length * stride + 1);
-  starts.forEach((start, i) => {
+  for (let i = 0; i < starts.length; i++) {
+    const start = starts[i] as number;
     const next = starts[i + 1];
     pieces[i * stride] = start;
     pieces[i * stride + INVERSE] = next === undefined ? NEVER_ENDS : inverse(next - start);
-  });
+  }
   pieces[pieces.length - 1] = Number.POSITIVE_INFINITY;
   return { sample, lanes, pieces, stride };
 }
@@ -89,19 +85,52 @@ function inverse(length: number): number {
 function sampleKind({ kind, coefs }: Track): SampleKind {
   if (coefs === undefined) return kind === 'quat' ? 'quat' : 'step';
   if (kind === 'int32') return 'round';
-  return coefs.every((c, i) => i % 4 < 2 || c === 0) ? 'line' : 'curve';
+  for (let i = 0; i < coefs.length; i += 4)
+    if (coefs[i + 2] !== 0 || coefs[i + 3] !== 0) return 'curve';
+  return 'line';
 }
 
-/** The numbers of the piece behind a key. */
-function numbersOf(track: Track, sample: SampleKind, key: number): Float64Array {
-  const { lanes, values, steps } = track;
-  const coefs = track.coefs?.subarray(key * lanes * 4, (key + 1) * lanes * 4);
-  if (coefs !== undefined) return sample === 'line' ? coefs.filter((_, i) => i % 4 < 2) : coefs;
-  const value = values.subarray(key * lanes, (key + 1) * lanes);
-  if (sample === 'step') return value;
-  const holds = steps?.[key] === 1 || (key + 1) * lanes === values.length;
-  const next = holds ? value : values.subarray((key + 1) * lanes, (key + 2) * lanes);
-  return Float64Array.of(...value, ...next);
+/** Writes the numbers of the piece behind a key to `out`, from `at` on. */
+type WritePiece = (track: Track, key: number, out: Float64Array, at: number) => void;
+
+const WRITERS: Readonly<Record<SampleKind, WritePiece>> = {
+  line: writeLine,
+  curve: writeCurve,
+  round: writeCurve,
+  step: writeStep,
+  quat: writeQuat,
+};
+
+function writeLine({ lanes, coefs }: Track, key: number, out: Float64Array, at: number): void {
+  const from = key * lanes * 4;
+  for (let lane = 0; lane < lanes; lane++) {
+    out[at + 2 * lane] = coefs?.[from + 4 * lane] as number;
+    out[at + 2 * lane + 1] = coefs?.[from + 4 * lane + 1] as number;
+  }
+}
+
+function writeCurve({ lanes, coefs }: Track, key: number, out: Float64Array, at: number): void {
+  const from = key * lanes * 4;
+  for (let i = 0; i < lanes * 4; i++) out[at + i] = coefs?.[from + i] as number;
+}
+
+function writeStep({ lanes, values }: Track, key: number, out: Float64Array, at: number): void {
+  for (let i = 0; i < lanes; i++) out[at + i] = values[key * lanes + i] as number;
+}
+
+function writeQuat(
+  { lanes, values, steps }: Track,
+  key: number,
+  out: Float64Array,
+  at: number,
+): void {
+  const from = key * lanes;
+  const holds = steps?.[key] === 1 || from + lanes === values.length;
+  const to = holds ? from : from + lanes;
+  for (let i = 0; i < lanes; i++) {
+    out[at + i] = values[from + i] as number;
+    out[at + lanes + i] = values[to + i] as number;
+  }
 }
 
 /**

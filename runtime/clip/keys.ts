@@ -42,6 +42,9 @@ export function readKeys(track: Block, kind: ValueKind | undefined, build: ClipB
   return new KeyReader(track, kind, build).read();
 }
 
+/** One slope, while it is read. */
+const SLOPE = new Float64Array(4);
+
 class KeyReader {
   readonly #track: Block;
   /** Of a track without one, any with one lane: its values are not read. */
@@ -56,7 +59,6 @@ class KeyReader {
   #slopesIn: Float64Array | undefined;
   #slopesOut: Float64Array | undefined;
   readonly #blocks: Block[] = [];
-  readonly #slope = new Float64Array(4);
 
   constructor(track: Block, kind: ValueKind | undefined, build: ClipBuild) {
     const most = track.blocks.length;
@@ -93,12 +95,12 @@ class KeyReader {
     return {
       count,
       lanes,
-      times: this.#times.subarray(0, count),
-      values: this.#values.subarray(0, count * lanes),
-      interps: this.#interps.subarray(0, count),
-      tangents: this.#tangents.subarray(0, count),
-      slopesIn: this.#slopesIn?.subarray(0, count * lanes),
-      slopesOut: this.#slopesOut?.subarray(0, count * lanes),
+      times: firstOf(this.#times, count),
+      values: firstOf(this.#values, count * lanes),
+      interps: firstOf(this.#interps, count),
+      tangents: firstOf(this.#tangents, count),
+      slopesIn: this.#slopesIn && firstOf(this.#slopesIn, count * lanes),
+      slopesOut: this.#slopesOut && firstOf(this.#slopesOut, count * lanes),
       blocks: this.#blocks,
     };
   }
@@ -184,7 +186,7 @@ class KeyReader {
 
   #readSlope(attr: Attr, value: Value, i: number, free: boolean): void {
     const kind = slopeKind(this.#kind, value);
-    const slope = this.#slope;
+    const slope = SLOPE;
     const read = readLanes(kind, value, slope, 0);
     if (read === READ.form) {
       this.#reportForm(attr, value);
@@ -250,6 +252,11 @@ class KeyReader {
       report.add(finding, attrOf(block, 't')?.span ?? block.span, { fixes });
     }
   }
+}
+
+/** The first numbers of an array; mostly these are all, and then it is the array itself. */
+function firstOf<T extends Float64Array | Uint8Array>(array: T, count: number): T {
+  return count === array.length ? array : (array.subarray(0, count) as T);
 }
 
 function interpOf(value: Value | undefined): number {

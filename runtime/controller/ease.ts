@@ -35,22 +35,27 @@ const HALVES: Readonly<Record<EaseCurve, { readonly in: number; readonly out: nu
   Circ: { in: 0.8660254037844386, out: 0.13397459621556135 },
 };
 
-const curves = new Map<Ease, Curve>([['linear', (x) => x]]);
-const halves = new Map<Ease, number>([['linear', 0.5]]);
+/** How weights grow by one ease. */
+export interface Easing {
+  readonly curve: Curve;
+  /** See `halfProgress`. */
+  readonly half: number;
+}
+
+const easings = new Map<Ease, Easing>([['linear', { curve: (x) => x, half: 0.5 }]]);
 for (const name of Object.keys(STARTS) as EaseCurve[]) {
   const start = STARTS[name];
-  curves.set(`in${name}`, start);
-  curves.set(`out${name}`, (x) => 1 - start(1 - x));
-  curves.set(`inOut${name}`, (x) => (x < 0.5 ? start(2 * x) / 2 : 1 - start(2 - 2 * x) / 2));
-  halves.set(`in${name}`, HALVES[name].in);
-  halves.set(`out${name}`, HALVES[name].out);
-  halves.set(`inOut${name}`, 0.5);
+  easings.set(`in${name}`, { curve: start, half: HALVES[name].in });
+  easings.set(`out${name}`, { curve: (x) => 1 - start(1 - x), half: HALVES[name].out });
+  easings.set(`inOut${name}`, {
+    curve: (x) => (x < 0.5 ? start(2 * x) / 2 : 1 - start(2 - 2 * x) / 2),
+    half: 0.5,
+  });
 }
 
 /** The weight, 0 to 1, at a progress: exactly 0 up to progress 0 and exactly 1 from 1 on. */
 export function easeValue(ease: Ease, progress: number): number {
-  if (!(progress > 0)) return 0;
-  return progress >= 1 ? 1 : (curves.get(ease) as Curve)(progress);
+  return weightAt(easingOf(ease), progress);
 }
 
 /**
@@ -59,5 +64,16 @@ export function easeValue(ease: Ease, progress: number): number {
  * be a bit below it in a double.
  */
 export function halfProgress(ease: Ease): number {
-  return halves.get(ease) as number;
+  return easingOf(ease).half;
+}
+
+/** An ease that is asked for often is looked up once. */
+export function easingOf(ease: Ease): Easing {
+  return easings.get(ease) as Easing;
+}
+
+/** See `easeValue`. */
+export function weightAt({ curve }: Easing, progress: number): number {
+  if (!(progress > 0)) return 0;
+  return progress >= 1 ? 1 : curve(progress);
 }

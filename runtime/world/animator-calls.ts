@@ -106,7 +106,7 @@ function callState(
   }
   if (method === 'IsState')
     return { value: animator.current === state && !(animator.unscaled && onStep) };
-  if (method === 'Play') animator.commands.push({ call: 'Play', state });
-  else animator.commands.push({ call: 'CrossFade', state, seconds: Number(seconds) || 0 });
+  if (method === 'Play') animator.command({ call: 'Play', state });
+  else animator.command({ call: 'CrossFade', state, seconds: Number(seconds) || 0 });
   return NOTHING;
 }

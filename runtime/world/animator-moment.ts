@@ -1,6 +1,6 @@
 /** How an animator stands on a step, in numbers: what changes all the time of a graph of states. */
 import type { Animator } from '../animation/animator.ts';
-import { FROZEN, NO_STATE } from '../animation/animator.ts';
+import { FROZEN, NO_STATE } from '../animation/animator-clocks.ts';
 import { unitsToSeconds } from '../animation/time.ts';
 import type { World } from './world.ts';
 

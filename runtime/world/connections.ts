@@ -42,6 +42,11 @@ export class Connections {
     listeners.signals.set(signal, added(listeners.signals.get(signal), handler));
   }
 
+  /** Whether any signal of a component is listened to. */
+  get any(): boolean {
+    return this.#components.size > 0;
+  }
+
   /** Nodes have got other numbers. */
   renumbered(): void {
     this.#byNode = undefined;

@@ -23,18 +23,18 @@ export function deliver(world: World): void {
         world.log.push({ step, type: 'event', node, name, payload, mode });
         const id = eventId(world.project, name);
         if (!world.silent) world.scripts.event(world, index, id, payload);
-        world.emit(index, type, 'Event', [id, payload]);
+        if (world.heard) world.emit(index, type, 'Event', [id, payload]);
         break;
       }
       case FINISHED:
         world.log.push({ step, type: 'Finished', node, cycle: number });
-        world.emit(index, type, 'Finished', [number]);
+        if (world.heard) world.emit(index, type, 'Finished', [number]);
         break;
       case ENTERED:
       case EXITED: {
         const name = signals.kind[k] === ENTERED ? 'StateEntered' : 'StateExited';
         world.log.push({ step, type: name, node, state: signals.state[k] as string });
-        world.emit(index, ANIMATOR, name, [number]);
+        if (world.heard) world.emit(index, ANIMATOR, name, [number]);
         break;
       }
       case DIAGNOSTIC: {

@@ -39,6 +39,8 @@ export interface Changing {
 /** Fields that show something of unscaled time and are no part of the game, by instance. */
 type Hidden = ReadonlyMap<ScriptInstance, ReadonlyMap<number, unknown>> | undefined;
 
+const NO_CHANGES: readonly FrameChange[] = [];
+
 /** Collects what changes within frames, until a step takes it. */
 export class FrameChanges {
   #before = new Map<ScriptInstance, { values: readonly ScriptValue[]; failed: boolean }>();
@@ -73,6 +75,7 @@ export class FrameChanges {
 
   /** Everything since the last call. */
   take(): readonly FrameChange[] {
+    if (this.#changes.size === 0) return NO_CHANGES;
     const changes = [...this.#changes.values()];
     this.#changes.clear();
     return changes;

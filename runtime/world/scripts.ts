@@ -246,6 +246,11 @@ export class Scripts {
     }
   }
 
+  /** Whether a script listens to any signal of a component. */
+  get listen(): boolean {
+    return this.#connections.any;
+  }
+
   /** Calls what is connected to a signal. */
   emit(world: World, node: number, type: string, signal: string, args: readonly number[]): void {
     this.#notify(world, this.#connections.of(node, type, signal), args);

@@ -3,7 +3,9 @@
  * of it. Page: animation/time.
  */
 import type { Animators } from '../animation/animators.ts';
+import { MODE_BITS, MODES } from '../animation/mix-list.ts';
 import type { Players } from '../animation/players.ts';
+import type { PoseSpace } from '../animation/pose.ts';
 import type { Properties } from '../animation/properties.ts';
 import type { Tweens } from '../animation/tweens.ts';
 import { Digest } from './hash.ts';
@@ -111,7 +113,7 @@ export class StateHash {
     const numbers = this.#numbers;
     for (const animator of list) {
       if (animator.unscaled) continue;
-      const { commands, mix } = animator;
+      const { commands, index } = animator;
       numbers.addAll(animator.params);
       numbers.addAll(animator.clearedOn);
       numbers.add(animator.current);
@@ -131,13 +133,9 @@ export class StateHash {
       numbers.add(commands.length);
       if (commands.length > 0) digest.text(JSON.stringify(commands));
       if (!animator.blending) continue;
-      for (let i = 0; i < mix.count; i++) {
-        const slot = mix.slots[i] as number;
-        numbers.add(slot);
-        numbers.add(mix.modes[i] as number);
-        numbers.add(pool.written.outgoing[slot] as number);
-        numbers.add(pool.written.incoming[slot] as number);
-      }
+      const from = pool.mixes.start[index] as number;
+      const to = from + (pool.mixes.count[index] as number);
+      numbers.addMix(pool.mixes.lanes, from, to, pool.written);
     }
     digest.array(numbers.take());
   }
@@ -162,18 +160,41 @@ class Numbers {
   #list = new Float64Array(64);
   #count = 0;
 
+  /** Makes room for so many more. */
+  #reserve(more: number): void {
+    const least = this.#count + more;
+    if (least <= this.#list.length) return;
+    const longer = new Float64Array(Math.max(least, this.#list.length * 2));
+    longer.set(this.#list);
+    this.#list = longer;
+  }
+
   add(n: number): void {
-    if (this.#count === this.#list.length) {
-      const longer = new Float64Array(this.#count * 2);
-      longer.set(this.#list);
-      this.#list = longer;
-    }
+    this.#reserve(1);
     // Two zeros that compare equal count as equal.
     this.#list[this.#count++] = n + 0;
   }
 
   addAll(list: Float64Array | Int32Array): void {
     for (let i = 0; i < list.length; i++) this.add(list[i] as number);
+  }
+
+  /** Of each lane of a blend its slot, how it is mixed, and what stands on both sides. */
+  addMix(lanes: Int32Array, from: number, to: number, { outgoing, incoming }: PoseSpace): void {
+    this.#reserve(4 * (to - from));
+    // Much of the hash of a crowd is here, so the fields are read once and not for every number.
+    const list = this.#list;
+    let at = this.#count;
+    for (let i = from; i < to; i++) {
+      const lane = lanes[i] as number;
+      const slot = lane >> MODE_BITS;
+      list[at] = slot;
+      list[at + 1] = lane & MODES;
+      list[at + 2] = (outgoing[slot] as number) + 0;
+      list[at + 3] = (incoming[slot] as number) + 0;
+      at += 4;
+    }
+    this.#count = at;
   }
 
   /** Everything since the last time. */

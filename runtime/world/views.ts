@@ -1,6 +1,6 @@
 /** What a host may want to show of players and animators. */
 import type { Animator } from '../animation/animator.ts';
-import { FROZEN } from '../animation/animator.ts';
+import { FROZEN } from '../animation/animator-clocks.ts';
 import { unitsToSeconds } from '../animation/time.ts';
 import type { Controller, ParamKind } from '../controller/controller.ts';
 import { type TransitionEnds, transitionEnds } from '../controller/transition-ends.ts';

@@ -51,8 +51,11 @@ export class World {
   readonly animators: Animators;
   readonly tweens: Tweens;
   readonly vcaPlayers: VcaPlayers;
-  /** Players (by number) and animators, in scene order: the order they act in. */
-  readonly #order: readonly (number | Animator)[];
+  /**
+   * Players and animators in scene order: the order they act in. Players stand there as their
+   * numbers, animators as the bitwise complements of theirs.
+   */
+  readonly #order: Int32Array;
   /** By node. */
   readonly #playerAt: ReadonlyMap<number, number>;
   readonly #animatorAt: ReadonlyMap<number, Animator>;
@@ -144,13 +147,14 @@ export class World {
     this.vcaPlayers = new VcaPlayers(library, this.layout, hz, vca, drivers, this.signals);
     this.#playerAt = new Map(nodes.map((node, i) => [node, i]));
     this.#animatorAt = new Map(this.animators.list.map((animator) => [animator.node, animator]));
-    this.#order = scene.nodes.flatMap((node, index) =>
-      node.components.flatMap(({ type }): (number | Animator)[] => {
+    const order = scene.nodes.flatMap((node, index) =>
+      node.components.flatMap(({ type }): number[] => {
         if (type === PLAYER) return [this.playerAt(index)];
         const animator = type === ANIMATOR ? this.animatorAt(index) : undefined;
-        return animator === undefined ? [] : [animator];
+        return animator === undefined ? [] : [~animator.index];
       }),
     );
+    this.#order = Int32Array.from(order);
     this.bones = new Bones(this.layout);
     this.drawing = new Drawing(this.layout, this.bones, (path) => library.hasSprite(path));
     this.references = heir?.references ?? new References();
@@ -191,8 +195,8 @@ export class World {
   begin(): void {
     this.scripts.adopt(this);
     for (const driver of this.#order) {
-      if (typeof driver === 'number') beginPlayer(this, driver);
-      else beginAnimator(this, driver);
+      if (driver >= 0) beginPlayer(this, driver);
+      else beginAnimator(this, this.animators.list[~driver] as Animator);
     }
     for (let i = 0; i < this.vcaPlayers.count; i++) this.vcaPlayers.begin(i);
     this.gameplay.begin();
@@ -321,19 +325,16 @@ export class World {
     this.scripts.showFields();
     this.host.run(this.host.systems.ahead('animation.sample'), seconds);
     for (const driver of this.#order) {
-      if (typeof driver === 'number') {
-        if (this.players.unscaled[driver] === 1) this.players.frame(driver, seconds);
-      } else if (driver.unscaled) {
-        this.animators.frame(driver, seconds * this.hz, this.stepNow);
-      }
+      if (driver < 0) this.animators.frame(~driver, seconds * this.hz, this.stepNow);
+      else if (this.players.unscaled[driver] === 1) this.players.frame(driver, seconds);
     }
     this.players.driving.writeUnscaled();
     this.animators.writeUnscaled();
     this.scripts.takeFields();
     const replaying = this.replay !== undefined;
     for (const driver of this.#order) {
-      if (typeof driver === 'number') this.players.drawTo(driver, alpha, replaying);
-      else this.animators.drawTo(driver, alpha, replaying);
+      if (driver >= 0) this.players.drawTo(driver, alpha, replaying);
+      else this.animators.drawTo(~driver, alpha, replaying);
     }
     this.players.driving.draw();
     this.animators.drawPoses(alpha);
@@ -359,13 +360,13 @@ export class World {
 
   /** animation.fixed: everything in game time advances, then the poses are written. */
   #animate(): void {
-    for (const driver of this.#order) {
-      if (typeof driver === 'number') {
-        if (this.players.unscaled[driver] === 0) this.players.step(driver, this.paused);
-      } else if (!driver.unscaled) {
-        if (this.paused) this.animators.rest(driver);
-        else this.animators.run(driver, this.nextStep);
-      }
+    const { animators, players, paused } = this;
+    for (let k = 0; k < this.#order.length; k++) {
+      const driver = this.#order[k] as number;
+      if (driver < 0) {
+        if (paused) animators.rest(~driver);
+        else animators.run(~driver, this.nextStep);
+      } else if (players.unscaled[driver] === 0) players.step(driver, paused);
     }
     if (this.paused) {
       this.vcaPlayers.rest();
@@ -393,6 +394,11 @@ export class World {
     const behind = driver - this.players.count;
     if (behind < 0) return PLAYER;
     return behind < this.animators.list.length ? ANIMATOR : VCA_PLAYER;
+  }
+
+  /** Whether anyone may hear a signal: else a crowd need not make up what it would be told. */
+  get heard(): boolean {
+    return this.scripts.listen || this.host.listens;
   }
 
   /** Tells a signal of a component: scripts hear it first, then the host. */

@@ -71,6 +71,7 @@ const NOTES: readonly string[] = [
   'Spine: a skeleton of two bones and a slot a player; no world transforms. It samples a curve as ten straight lines.',
   'Spine rests a step between two blends; without it the list of what is mixed grows without end. Sprites switch at other weights.',
   'We are a World, as Game runs it, made from a scene of one node a clip and copies of them: the text of 100,000 nodes is over its limit of 4 MiB.',
+  'What is left of the memory of `blends` is mostly the log: each player says of every blend which state it leaves and which it enters. The peers have no log.',
 ];
 
 export function makeReport(
