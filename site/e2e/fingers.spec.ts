@@ -50,7 +50,7 @@ test('a swipe over the text or the stage scrolls the page, and no keyboard opens
         await touch(session, 'touchMove', [x, up ? y - d : y + d]);
       await touch(session, 'touchEnd');
       const way = async () => Math.abs((await top(page)) - before);
-      await expect.poll(way).toBeGreaterThanOrEqual(360);
+      await expect.poll(way).toBeGreaterThanOrEqual(350);
     }
   }
   expect(await page.evaluate(() => (window as never as { focused: string[] }).focused)).toEqual([]);
