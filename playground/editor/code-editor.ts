@@ -303,7 +303,11 @@ export class CodeEditor implements TextEditor, LanguageBlock {
   }
 
   layout(): void {
-    if (!this.#composing) this.#editor?.layout();
+    if (this.#composing || !this.#editor) return;
+    const caret = this.#caretInView();
+    this.#editor.layout();
+    // What comes to stand below the text, such as a problem, does not cover the line that is typed in.
+    if (caret) this.#editor.revealLine(caret, monaco.editor.ScrollType.Immediate);
   }
 
   dispose(): void {
@@ -370,6 +374,15 @@ export class CodeEditor implements TextEditor, LanguageBlock {
     this.#colourTo(this.#editor.getPosition());
     this.#gutter(file);
     this.#editor.layout();
+  }
+
+  /** The line of the caret, if it can be seen. */
+  #caretInView(): number | undefined {
+    const line = this.#editor?.getPosition()?.lineNumber;
+    if (line === undefined) return undefined;
+    const seen = this.#editor?.getVisibleRanges() ?? [];
+    const isIn = seen.some((r) => r.startLineNumber <= line && line <= r.endLineNumber);
+    return isIn ? line : undefined;
   }
 
   #colourTo(caret: monaco.IPosition | null): void {

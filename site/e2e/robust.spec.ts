@@ -108,8 +108,10 @@ test('a script that never ends is stopped with its line, its text stays, and one
   await block.getByRole('tab', { name: 'runner.aescript' }).click();
   await page.locator('try-it .monaco-editor').click({ position: { x: 120, y: 20 } });
   await page.keyboard.press('Control+End');
-  await page.keyboard.type('\nfunc Update(dt float) { for true { } }');
-  await expect(block.locator('.view-lines').first()).toContainText(/for\strue/);
+  // At once, so that the problem comes behind the last key: the line stays in view above it.
+  await page.keyboard.insertText('\nfunc Update(dt float) { for true { } }');
+  await expect(block.locator('.say')).toContainText('SCR004');
+  await expect(block.locator('.view-line', { hasText: 'for' })).toBeInViewport();
   await block.getByRole('tab', { name: /^Problems/ }).click();
   const row = block.locator('.problems li', { hasText: 'SCR004' });
   await expect(row).toContainText(/runner\.aescript:\d+/);
