@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Frames } from './live-frames.ts';
-import type { Request, Result } from './protocol.ts';
+import type { Request, Result, Watch } from './protocol.ts';
 import type { Session } from './session.ts';
 import type { Action, State } from './state.ts';
 import { initialState, reduce } from './state.ts';
@@ -9,11 +9,16 @@ import { initialState, reduce } from './state.ts';
 /** A session that takes one request at a time, and the page around it. */
 class Page {
   asked: string[] = [];
+  /** Frames that were to tell the panels how the scene stands. */
+  told = 0;
   busy = false;
   readonly state = signal<State>(initialState({ 'a.aescene': '' }, 'a.aescene'));
   readonly frames = new Frames({
     session: {
-      frame: (_: number, steps: number) => this.#take(`frame ${steps}`),
+      frame: (_: number, steps: number, { tell }: Watch) => {
+        if (tell) this.told++;
+        return this.#take(`frame ${steps}`);
+      },
       seek: (step: number, _: unknown, feed?: unknown) =>
         this.#take(`seek ${step}${feed ? ' feed' : ''}`),
     } as unknown as Session,
@@ -97,4 +102,37 @@ test('kept input runs once its first step is reached, however many answers that 
   page.answer(20, 20, 'seek');
   page.answer(20, 20, 'seek');
   expect(page.asked.slice(3)).toEqual(['seek 40 feed']);
+});
+
+test('for a second behind a key the panels are told less often, and then as before', () => {
+  let next = (_: number): void => {};
+  vi.stubGlobal('requestAnimationFrame', (frame: typeof next) => {
+    next = frame;
+    return 1;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  for (const action of [
+    { type: 'panel', panel: 'timeline' },
+    { type: 'play', on: true },
+  ] as const)
+    page.state.value = reduce(page.state.value, action);
+  page.frames.setVisible(true);
+  let step = 100;
+  /** How often they are told in so many frames. */
+  const toldIn = (frames: number): number => {
+    page.told = 0;
+    for (let i = 0; i < frames; i++) {
+      next(step++ * 16);
+      page.answer(step, step, 'frame');
+    }
+    return page.told;
+  };
+  const before = toldIn(60);
+  page.answer(step, step, 'edit');
+  const behind = toldIn(60);
+  expect(behind).toBeGreaterThan(0);
+  expect(behind).toBeLessThanOrEqual(before / 2);
+  expect(toldIn(60)).toBe(before);
+  page.frames.setVisible(false);
+  vi.unstubAllGlobals();
 });

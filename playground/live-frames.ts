@@ -15,6 +15,8 @@ import { NO_TIME } from './state-time.ts';
 const TELL_EVERY = 6;
 /** The same while a panel is open that shows how they move. */
 const TELL_EVERY_MOVE = 2;
+/** Frames after an edit in which it is `TELL_EVERY` all the same: drawing panels keeps the next key waiting. */
+const CALM = 60;
 /** Time that may wait for a worker that is busy. Seconds. */
 const MOST_OWED = 0.1;
 
@@ -46,6 +48,7 @@ export class Frames {
   /** Where the playhead stands. */
   readonly time = signal<Time>(NO_TIME);
   #count = 0;
+  #calmTo = 0;
   /** Something was to be looked at while a frame was on its way. */
   #looksAgain = false;
 
@@ -130,6 +133,7 @@ export class Frames {
     else if (this.#stop) this.#pace.ran((at < before ? 1 : at - before) / hz);
     this.time.value = { at, ...recorded, hz };
     if (type === 'seek') this.#arrived(at, recorded);
+    if (type === 'edit') this.#calmTo = this.#count + CALM;
     const { past, playing } = this.#host.state.value;
     // Lists need not follow every frame of a loop.
     const often = !playing || (past === undefined) !== at < recorded.to;
@@ -190,7 +194,7 @@ export class Frames {
     const node = askedAbout(value)?.node;
     const overlay = wantOf(value.seeing.overlays);
     const panels = watchOf(value);
-    const every = moves(panels) ? TELL_EVERY_MOVE : TELL_EVERY;
+    const every = moves(panels) && this.#count >= this.#calmTo ? TELL_EVERY_MOVE : TELL_EVERY;
     return {
       // From the start, so that panels can say what happened before they were opened.
       listen: true,
