@@ -61,6 +61,16 @@ async function hover(page: Page, block: Locator, word: string): Promise<Locator>
   return card;
 }
 
+/** Renames what the caret is at. */
+async function renameTo(block: Locator, name: string): Promise<void> {
+  const { keyboard } = block.page();
+  await keyboard.press('F2');
+  await expect(block.locator('.rename-box input')).toBeFocused();
+  await keyboard.press('Control+a');
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+}
+
 test('Enter behind a whole word begins a line, also while it is suggested', async ({ page }) => {
   const block = await live(page, PAGE);
   for (const [file, piece, typed] of [
@@ -205,19 +215,11 @@ test('renaming changes every file that names the thing, one undo step for each',
 }) => {
   const block = await live(page, PAGE);
   await caretBehind(block, CONTROLLER, 'param "Spee');
-  await page.keyboard.press('F2');
-  await expect(block.locator('.rename-box input')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Grounded');
-  await page.keyboard.press('Enter');
+  await renameTo(block, 'Grounded');
   await expect(block.locator('.monaco-editor-overlaymessage')).toContainText(
     'There is a parameter Grounded already',
   );
-  await page.keyboard.press('F2');
-  await expect(block.locator('.rename-box input')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Pace');
-  await page.keyboard.press('Enter');
+  await renameTo(block, 'Pace');
   await expect(block.locator('.view-lines').first()).toContainText('param "Pace" kind=float');
   // The running game has the new texts of both files.
   await expect(block.locator('.panel')).toContainText('Pace');
@@ -246,11 +248,7 @@ test('the box for a name has the focus, however late the page draws', async ({ p
     const draw = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (frame) => window.setTimeout(() => draw(frame), 400);
   });
-  await page.keyboard.press('F2');
-  await expect(block.locator('.rename-box input')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Pace');
-  await page.keyboard.press('Enter');
+  await renameTo(block, 'Pace');
   await expect(block.locator('.view-lines').first()).toContainText('param "Pace" kind=float');
 });
 
